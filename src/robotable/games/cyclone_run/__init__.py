@@ -1,0 +1,30 @@
+"""Cyclone Run: roll dice, lead the Rebels across the tray, defeat the Invid. For 2 to 4 players."""
+
+from pathlib import Path
+
+from robotable.games.cyclone_run.bot import advise
+from robotable.games.cyclone_run.invariants import faults
+from robotable.games.cyclone_run.pack import CyclonePack
+from robotable.games.cyclone_run.setup import CycloneOptions, set_up
+from robotable.games.cyclone_run.state import Cyclone
+from robotable.games.cyclone_run.view import CycloneView, determinise, view
+from robotable.table import Ruleset
+
+GAME = Ruleset(
+    id="cyclone-run",
+    title="Cyclone Run",
+    blurb="Roll dice, lead the Rebels across the tray and defeat the most Invid on the way to Reflex Point.",
+    minutes=20,
+    seats=range(2, 5),
+    version=1,
+    folder=Path(__file__).parent,
+    options=CycloneOptions,
+    pack=CyclonePack,
+    state=Cyclone,
+    view_type=CycloneView,
+    set_up=set_up,
+    view=view,
+    determinise=determinise,
+    advise=advise,
+    faults=faults,
+)

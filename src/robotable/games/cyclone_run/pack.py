@@ -1,0 +1,112 @@
+"""The content of Cyclone Run: die, tokens, Heroes, Location cards and numbers."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from robotable.games.cyclone_run.effects import AnyEffect
+from robotable.table import Pack, Source
+
+Count = Annotated[int, Meta(ge=0, le=100)]
+Vehicle = Literal["cyclone", "jeeple"]
+Direction = Literal["diagonal", "orthogonal", "any"]
+
+
+class Item(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in the box, with where it comes from and which of its figures are ours."""
+
+    source: Source
+    house: list[str] = []
+
+
+class Die(Item, frozen=True):
+    """The Action Die: the symbol on each face. CYC-ROLL01"""
+
+    faces: list[str]
+    count: Annotated[int, Meta(ge=1, le=9)]
+
+
+class Token(Item, frozen=True):
+    """A square token: an Invid with hit points, or a Location. CYC-ATK01, CYC-LOC01"""
+
+    name: str
+    count: Count
+    vp: Count
+    hp: Count = 0
+    fuel: Count = 0
+    needs_fuel: bool = False
+    only_by: list[str] = []
+    is_location: bool = False
+
+
+class Hero(Item, frozen=True):
+    """One face of a Hero card. CYC-HERO12"""
+
+    name: str
+    cost: list[str]
+    card: str = ""
+    """The card this is a face of, if not a card of its own."""
+    needs_fuel: Count = 0
+    brings_fuel: Count = 0
+    vehicle: Vehicle | None = None
+    move: Count = 0
+    direction: Direction = "any"
+    damage: Count = 0
+    scouts: Count = 0
+    wrench: bool = False
+    senses: bool = False
+    pattern: Literal["line", "quadrant"] | None = None
+    flips_to: str | None = None
+
+
+class Location(Item, frozen=True):
+    """A Location card. CYC-LOC04"""
+
+    name: str
+    kind: Literal["flip", "discard", "keep"]
+    effect: AnyEffect
+
+
+class CyclonePack(Pack, frozen=True):
+    """Everything in the box."""
+
+    dice: dict[str, Die]
+    numbers: dict[str, Count]
+    tokens: dict[str, Token]
+    heroes: dict[str, Hero]
+    locations: dict[str, Location]
+
+    @property
+    def die(self) -> Die:
+        """The Action Die."""
+        return self.dice["action"]
+
+    def faults(self) -> Iterator[str]:
+        """What does not fit together."""
+        if "action" not in self.dice:
+            yield "dice.toml: there must be a die called 'action'"
+            return
+        for id, hero in self.heroes.items():
+            for symbol in hero.cost:
+                if symbol not in self.die.faces:
+                    yield f"heroes.toml: {id}: cost: no face of the die shows {symbol!r}; it has {', '.join(self.die.faces)}"
+            for field, other in (("flips_to", hero.flips_to), ("card", hero.card)):
+                if other and other not in self.heroes:
+                    yield f"heroes.toml: {id}: {field}: there is no Hero {other!r}"
+        for id, token in self.tokens.items():
+            for only in token.only_by:
+                if only not in self.heroes:
+                    yield f"tokens.toml: {id}: only_by: there is no Hero {only!r}"
+        if "location" not in self.tokens:
+            yield "tokens.toml: there must be a token called 'location'"
+        if (total := sum(token.count for token in self.tokens.values())) < 9 * 11:
+            yield f"tokens.toml: {total} tokens in all; a tray of stacks of 11 needs 99"
+
+    def names(self) -> dict[str, dict[str, str]]:
+        """What things are called."""
+        return {
+            "hero": {id: hero.name for id, hero in self.heroes.items()},
+            "token": {id: token.name for id, token in self.tokens.items()},
+            "card": {id: location.name for id, location in self.locations.items()},
+        }

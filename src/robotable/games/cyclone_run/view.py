@@ -1,0 +1,245 @@
+"""What a seat sees of Cyclone Run, and how everything it can't see is dealt anew.
+
+Nobody holds anything secret here: every seat sees the same table. Hidden are only the tokens that lie face down, those
+in the bag, and the order of the Location deck.
+"""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from robotable.games.cyclone_run.movement import Drive, EndHero
+from robotable.games.cyclone_run.odds import odds
+from robotable.games.cyclone_run.play import Rolling
+from robotable.games.cyclone_run.state import CELLS, Cyclone
+from robotable.table import Luck, Source, clone
+
+
+class CellView(Struct, frozen=True):
+    """A cell of the tray: how many tokens lie there, and which lies on top if it is face up."""
+
+    height: int
+    top: str | None
+    vehicle: str | None
+
+
+class TokenView(Struct, frozen=True):
+    """A kind of token, as its face shows it, and how many of them nobody has seen."""
+
+    name: str
+    hp: int
+    vp: int
+    fuel: int
+    needs_fuel: bool
+    only_by: list[str]
+    is_location: bool
+    unseen: int
+    source: Source
+    house: list[str]
+
+
+class HeroView(Struct, frozen=True):
+    """A Hero card: the face it shows, the Fuel on it, and what became of it this turn."""
+
+    face: str
+    name: str
+    cost: list[str]
+    fuel: int
+    needs_fuel: int
+    brings_fuel: int
+    vehicle: str | None
+    move: int
+    direction: str
+    damage: int
+    scouts: int
+    wrench: bool
+    senses: bool
+    pattern: str | None
+    other_side: str | None
+    is_selected: bool
+    has_acted: bool
+    odds: float | None
+    """While rolling: the chance to get its symbols with the free rerolls left."""
+    source: Source
+    house: list[str]
+
+
+class CardView(Struct, frozen=True):
+    """A Location card in front of a player."""
+
+    id: str
+    name: str
+    kind: str
+    effect: str
+    text: str
+    is_used: bool
+    source: Source
+    house: list[str]
+
+
+class PlayerView(Struct, frozen=True):
+    """What lies in front of one player."""
+
+    fuel: int
+    score: int
+    pile: dict[str, int]
+    cards: list[CardView]
+    has_interrupted: bool
+    passes_below: int
+
+
+class CycloneView(Struct, frozen=True):
+    """The whole table of Cyclone Run."""
+
+    cells: list[CellView]
+    tokens: dict[str, TokenView]
+    heroes: list[HeroView]
+    players: list[PlayerView]
+    dice: list[str]
+    faces: list[str]
+    laid: list[str]
+    free_rerolls: int
+    scouts: int
+    fuel_pile: int
+    deck: int
+    bag: int
+    active: int
+    first: int
+    round: int
+    depleted: int
+    depleted_to_end: int
+    is_ending: bool
+    history: list[tuple[int, ...]]
+    acting: str | None
+    """The Hero whose turn it is."""
+    movement: int | None
+    """The movement he has left."""
+
+
+def view(s: Cyclone, seat: int | None = None) -> CycloneView:
+    """What a seat sees: the same for all. CYC-GEN11"""
+    choice = s.choice
+    free = choice.free if isinstance(choice, Rolling) else 0
+    rolls = free if isinstance(choice, Rolling) else None
+    return CycloneView(
+        cells=[_cell(s, cell) for cell in CELLS],
+        tokens=_tokens(s),
+        heroes=[_hero(s, card, face, rolls) for card, face in s.faces.items()],
+        players=[_player(s, seat) for seat in range(len(s.players))],
+        dice=s.dice,
+        faces=s.pack.die.faces,
+        laid=s.laid,
+        free_rerolls=free,
+        scouts=s.scouts,
+        fuel_pile=s.fuel_pile,
+        deck=len(s.deck),
+        bag=len(s.bag),
+        active=s.active,
+        first=s.first,
+        round=s.round,
+        depleted=s.depleted,
+        depleted_to_end=s.depleted_to_end,
+        is_ending=s.is_ending,
+        history=s.history,
+        acting=next((step.hero for step in reversed(s.todo) if isinstance(step, EndHero)), None),
+        movement=choice.left if isinstance(choice, Drive) else None,
+    )
+
+
+def _cell(s: Cyclone, cell: int) -> CellView:
+    vehicle = next((name for name, where in s.vehicles.items() if where == cell), None)
+    top = s.stacks[cell][-1] if s.face_up[cell] else None
+    return CellView(len(s.stacks[cell]), top, vehicle)
+
+
+def _tokens(s: Cyclone) -> dict[str, TokenView]:
+    unseen = Counter(_unseen(s))
+    return {
+        id: TokenView(
+            name=token.name,
+            hp=token.hp,
+            vp=token.vp,
+            fuel=token.fuel,
+            needs_fuel=token.needs_fuel,
+            only_by=token.only_by,
+            is_location=token.is_location,
+            unseen=unseen[id],
+            source=token.source,
+            house=token.house,
+        )
+        for id, token in s.pack.tokens.items()
+    }
+
+
+def _hero(s: Cyclone, card: str, face: str, rolls: int | None) -> HeroView:
+    hero = s.hero(face)
+    return HeroView(
+        face=face,
+        name=hero.name,
+        cost=hero.cost,
+        fuel=s.fuel_on[card],
+        needs_fuel=hero.needs_fuel,
+        brings_fuel=hero.brings_fuel,
+        vehicle=hero.vehicle,
+        move=hero.move,
+        direction=hero.direction,
+        damage=hero.damage,
+        scouts=hero.scouts,
+        wrench=hero.wrench,
+        senses=hero.senses,
+        pattern=hero.pattern,
+        other_side=hero.flips_to,
+        is_selected=face in s.selected,
+        has_acted=face in s.acted,
+        odds=None if rolls is None else odds(s.pack.die.faces, s.dice, hero.cost, rolls),
+        source=hero.source,
+        house=hero.house,
+    )
+
+
+def _player(s: Cyclone, seat: int) -> PlayerView:
+    player = s.players[seat]
+    cards = [_card(s, card, False) for card in player.cards] + [_card(s, card, True) for card in player.used]
+    return PlayerView(
+        fuel=player.fuel,
+        score=s.score(seat),
+        pile=dict(Counter(player.pile)),
+        cards=cards,
+        has_interrupted=player.has_interrupted,
+        passes_below=player.passes_below,
+    )
+
+
+def _card(s: Cyclone, card: str, is_used: bool) -> CardView:
+    location = s.pack.locations[card]
+    effect = location.effect
+    return CardView(
+        id=card,
+        name=location.name,
+        kind=location.kind,
+        effect=type(effect).__name__,
+        text=str(effect),
+        is_used=is_used,
+        source=location.source,
+        house=location.house,
+    )
+
+
+def _unseen(s: Cyclone) -> list[str]:
+    """The tokens whose face nobody has seen: face down in the tray, or in the bag."""
+    below = [token for cell in CELLS for token in (s.stacks[cell][:-1] if s.face_up[cell] else s.stacks[cell])]
+    return below + s.bag
+
+
+def determinise(s: Cyclone, seat: int, luck: Luck) -> Cyclone:
+    """A copy in which the unseen tokens and the Location deck are dealt anew, with luck of its own."""
+    twin = clone(s)
+    twin.luck = luck
+    unseen = _unseen(s)
+    luck.shuffle(unseen)
+    for cell, stack in enumerate(twin.stacks):
+        hidden = len(stack) - twin.face_up[cell]
+        stack[:hidden] = [unseen.pop() for _ in range(hidden)]
+    twin.bag = unseen
+    luck.shuffle(twin.deck)
+    return twin

@@ -1,0 +1,1 @@
+"""Tables online: seats, store, clocks, chat, WebSocket."""

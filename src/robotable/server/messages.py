@@ -1,0 +1,254 @@
+"""What passes between the server and a page or bot: the one definition that both sides read.
+
+The page's types are generated from here; `docs/protocol.md` describes the same for strangers.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from robotable.table import Noun, Scene, Told
+
+SeatKind = Literal["person", "bot", "open"]
+Status = Literal["waiting", "playing", "over"]
+
+# Over HTTP
+
+
+class OptionInfo(Struct, frozen=True):
+    """One option of a game, enough to draw a control for it."""
+
+    name: str
+    title: str
+    text: str
+    kind: Literal["number", "switch", "choice"]
+    default: str | int | bool | None
+    least: int | None = None
+    most: int | None = None
+    choices: list[str] = []
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot that can take a seat."""
+
+    id: str
+    text: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    blurb: str
+    minutes: int
+    least: int
+    most: int
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class RuleInfo(Struct, frozen=True):
+    """One rule of a game's rulebook."""
+
+    id: str
+    chapter: str
+    text: str
+
+
+class Me(Struct, frozen=True):
+    """Who you are here: a name, known by a secret cookie."""
+
+    name: str
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there."""
+
+    kind: Literal["me", "bot", "open"]
+    bot: str = "officer"
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str | int | bool | None] = {}
+    seed: int | None = None
+    is_listed: bool = False
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat at a table as everybody sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    is_you: bool
+    is_online: bool
+    is_away: bool
+    """A bot plays for a person who can come back."""
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as everybody sees it."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: list[SeatInfo]
+    options: dict[str, str | int | bool | None]
+    is_listed: bool
+    is_host: bool
+    """You made it."""
+    created: int
+    """Milliseconds since 1970."""
+    updated: int
+    rematch: str | None = None
+    """The table where it goes on, if somebody asked for a rematch."""
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a finished game: the scene after `at` of `of` moves."""
+
+    at: int
+    of: int
+    seat: int | None
+    scene: Scene
+    log: list[Told]
+    turns: list[int]
+    """After which moves a new turn began."""
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused, and what would be right."""
+
+    why: str
+
+
+# From the page
+
+
+class Play(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Make a move."""
+
+    seat: int
+    version: int
+    verb: str
+    noun: Noun = None
+
+
+class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take back your last move."""
+
+    seat: int
+    version: int
+
+
+class Sit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take an open seat, or your own one back from the bot that plays for you."""
+
+    seat: int
+
+
+class Leave(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Give a seat to a bot while you are away, or, before the start, leave it open."""
+
+    seat: int
+    bot: str = "officer"
+
+
+class FillSeat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host puts a bot on an open seat."""
+
+    seat: int
+    bot: str = "officer"
+
+
+class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Say something at the table."""
+
+    text: str
+
+
+class AskHint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Ask what the officer would do."""
+
+    seat: int
+    version: int
+
+
+class Rematch(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Play again with the same people and options."""
+
+
+class Ping(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Ask for the server's clock."""
+
+    sent: int
+
+
+ClientMessage = Play | Undo | Sit | Leave | FillSeat | Say | AskHint | Rematch | Ping
+
+# To the page
+
+
+class TableNews(Struct, frozen=True, tag=True):
+    """The table changed: who sits where, its status."""
+
+    table: TableInfo
+
+
+class SceneNews(Struct, frozen=True, tag=True):
+    """The game as one seat sees it now. The log is to be cut at `log_from`, and `log` put behind it."""
+
+    version: int
+    seat: int | None
+    """The seat whose view this is; None is the public view."""
+    scene: Scene
+    log_from: int
+    log: list[Told]
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that was said at the table."""
+
+    name: str
+    text: str
+    at: int
+
+
+class ChatNews(Struct, frozen=True, tag=True):
+    """Something was said."""
+
+    lines: list[ChatLine]
+
+
+class HintNews(Struct, frozen=True, tag=True):
+    """What the officer would do, and why."""
+
+    seat: int
+    verb: str
+    noun: Noun
+    text: str
+    piece: str | None
+    why: str
+
+
+class Refused(Struct, frozen=True, tag=True):
+    """What you asked for was refused; nothing has changed."""
+
+    why: str
+    rule: str = ""
+
+
+class Pong(Struct, frozen=True, tag=True):
+    """The server's clock."""
+
+    sent: int
+    now: int
+
+
+ServerMessage = TableNews | SceneNews | ChatNews | HintNews | Refused | Pong

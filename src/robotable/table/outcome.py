@@ -1,0 +1,19 @@
+"""How a game ended."""
+
+from msgspec import Struct
+
+
+class Share(Struct, frozen=True):
+    """One line of a final score: what it was for, and how much it gave."""
+
+    what: str
+    points: int
+
+
+class Outcome(Struct, frozen=True):
+    """Who won, how, and the score of every seat with the sum that led to it."""
+
+    winners: list[int]
+    how: str
+    scores: list[int]
+    shares: list[list[Share]] = []

@@ -1,0 +1,189 @@
+"""Content packs: the cards, tokens and numbers of a game, as TOML that a person can write.
+
+A pack is a folder. Each field of a game's `Pack` class is one file of it: `heroes.toml` holds a table for each hero, and
+so on. A file that a pack leaves out is taken from the game's own content. Reading reports everything wrong at once.
+"""
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as types
+
+P = TypeVar("P", bound="Pack")
+
+Source = Literal["rulebook", "house"]
+"""Where a thing comes from: fixed by the rulebook, or designed by us so that the game is whole."""
+
+
+class Pack(Struct, frozen=True):
+    """The content of a game. Every field is a dict of items by id."""
+
+    def faults(self) -> Iterator[str]:
+        """What does not fit together, though each item is well formed; each game says what must hold."""
+        return iter(())
+
+    def names(self) -> dict[str, dict[str, str]]:
+        """What things are called, by kind and id."""
+        return {}
+
+
+class PackFault(Struct, frozen=True):
+    """One thing wrong with a pack: where it stands, what was found, what is allowed."""
+
+    file: str
+    item: str
+    field: str
+    problem: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.file, self.item, self.field, self.problem) if part)
+
+
+class PackError(ValueError):
+    """A pack that can't be used, with everything that is wrong with it."""
+
+    def __init__(self, folder: Path, faults: list[PackFault]) -> None:
+        things = "1 thing is" if len(faults) == 1 else f"{len(faults)} things are"
+        super().__init__("\n  ".join([f"{things} wrong with the pack in {folder}:", *map(str, faults)]))
+        self.faults = faults
+
+
+def read_pack(cls: type[P], folder: Path, base: Path | None = None) -> P:
+    """Read a pack; what it leaves out comes from `base`. PackError tells everything that is wrong."""
+    faults: list[PackFault] = []
+    items: dict[str, dict[str, Any]] = {}
+    fields = {field.name: field.type for field in msgspec.structs.fields(cls)}
+    faults += _unknown_files(folder, list(fields))
+    for name, hint in fields.items():
+        path = _file(name, folder, base)
+        try:
+            items[name] = tomllib.loads(path.read_text("utf-8"))
+        except (OSError, tomllib.TOMLDecodeError) as error:
+            faults.append(PackFault(f"{name}.toml", "", "", _reading_error(error)))
+            continue
+        faults += _faults_in_file(f"{name}.toml", items[name], hint)
+    if faults:
+        raise PackError(folder, faults)
+    pack = msgspec.convert(items, cls)
+    if misfits := [PackFault("", "", "", fault) for fault in pack.faults()]:
+        raise PackError(folder, misfits)
+    return pack
+
+
+def _file(name: str, folder: Path, base: Path | None) -> Path:
+    own = folder / f"{name}.toml"
+    return own if own.exists() or base is None else base / f"{name}.toml"
+
+
+def _unknown_files(folder: Path, known: list[str]) -> Iterator[PackFault]:
+    if not folder.is_dir():
+        yield PackFault("", "", "", "there is no such folder")
+    for path in sorted(folder.glob("*.toml")):
+        if path.stem not in known:
+            yield PackFault(path.name, "", "", f"no such file in a pack of this game; {_allowed(path.stem, known)}")
+
+
+def _reading_error(error: OSError | tomllib.TOMLDecodeError) -> str:
+    return f"can't be read: {error}" if isinstance(error, OSError) else f"is not TOML: {error}"
+
+
+def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[PackFault]:
+    info = types.type_info(hint)
+    if not isinstance(info, types.DictType):
+        raise TypeError(f"the field of {file} must be a dict of items by id")
+    for item, value in items.items():
+        for field, problem in faults_of(value, info.value_type):
+            yield PackFault(file, item, field, problem)
+
+
+def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[str, str]]:
+    """Everything wrong with a value, as (field, problem)."""
+    match info:
+        case types.StructType():
+            yield from _faults_of_struct(value, info, where)
+        case types.ListType(item_type=item) | types.VarTupleType(item_type=item):
+            if not isinstance(value, list):
+                yield where, _found(value, "a list")
+                return
+            for i, thing in enumerate(value):
+                yield from faults_of(thing, item, f"{where}[{i}]")
+        case types.DictType(value_type=inner):
+            if not isinstance(value, dict):
+                yield where, _found(value, "a table")
+                return
+            for key, thing in value.items():
+                yield from faults_of(thing, inner, _join(where, key))
+        case types.UnionType(types=members):
+            yield from _faults_of_union(value, members, where)
+        case types.LiteralType(values=allowed):
+            if value not in allowed:
+                yield where, f"found {value!r}; {_allowed(str(value), map(str, allowed))}"
+        case _:
+            yield from _faults_of_plain(value, info, where)
+
+
+def _faults_of_struct(value: Any, info: types.StructType, where: str) -> Iterator[tuple[str, str]]:
+    if not isinstance(value, dict):
+        yield where, _found(value, "a table")
+        return
+    fields = {field.encode_name: field for field in info.fields}
+    allowed = [*fields, info.tag_field] if info.tag_field else list(fields)
+    for key in value:
+        if key not in allowed:
+            yield _join(where, key), f"no such field; {_allowed(key, allowed)}"
+    for name, field in fields.items():
+        if name in value:
+            yield from faults_of(value[name], field.type, _join(where, name))
+        elif field.required:
+            yield _join(where, name), "is missing"
+
+
+def _faults_of_union(value: Any, members: Iterable[types.Type], where: str) -> Iterator[tuple[str, str]]:
+    tagged = {m.tag: m for m in members if isinstance(m, types.StructType) and m.tag is not None}
+    if tagged and isinstance(value, dict):
+        tag = value.get("type")
+        if tag in tagged:
+            yield from _faults_of_struct(value, tagged[tag], where)
+        else:
+            yield _join(where, "type"), f"found {tag!r}; {_allowed(str(tag), map(str, tagged))}"
+        return
+    tries = [list(faults_of(value, member, where)) for member in members]
+    if all(tries):
+        yield min(tries, key=len)[0]
+
+
+def _faults_of_plain(value: Any, info: types.Type, where: str) -> Iterator[tuple[str, str]]:
+    expected = {types.IntType: "a whole number", types.StrType: "text", types.BoolType: "true or false"}
+    kinds: dict[type[types.Type], type] = {types.IntType: int, types.StrType: str, types.BoolType: bool}
+    kind = kinds.get(type(info))
+    if kind is None:
+        return
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        yield where, _found(value, expected[type(info)])
+    elif isinstance(info, types.IntType):
+        low, high = info.ge, info.le
+        if (low is not None and value < low) or (high is not None and value > high):
+            yield (
+                where,
+                f"found {value}, allowed is {low if low is not None else '…'} to {high if high is not None else '…'}",
+            )
+
+
+def _found(value: Any, expected: str) -> str:
+    return f"found {value!r}, expected {expected}"
+
+
+def _allowed(found: str, allowed: Iterable[str]) -> str:
+    options = list(allowed)
+    near = difflib.get_close_matches(found, options, 1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    return f"allowed: {', '.join(options)}{hint}"
+
+
+def _join(where: str, name: str) -> str:
+    return f"{where}.{name}" if where else name

@@ -1,0 +1,85 @@
+"""What a game's folder declares about itself: the `GAME` in its `__init__.py`."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as types
+
+from robotable.table.advice import Advice
+from robotable.table.luck import Luck
+from robotable.table.packs import Pack, faults_of, read_pack
+from robotable.table.rulebook import Rulebook
+from robotable.table.state import State
+from robotable.table.words import Words
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen before a game starts. Each game adds its own fields, every one with a default."""
+
+
+class BadOption(ValueError):
+    """An option or number of seats that a game does not have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """A game: what it is called, how many play it, and where its rules begin."""
+
+    id: str
+    title: str
+    blurb: str
+    minutes: int
+    seats: range
+    version: int
+    """Raised when the same moves would lead to another state; records and environments carry it."""
+    folder: Path
+    options: type[Options]
+    pack: type[Pack]
+    state: type[State]
+    view_type: type[Struct]
+    set_up: Callable[[int, Any, Any, Luck], Any]
+    """(seats, options, pack, luck) -> the state before anything has happened, with its first steps on the stack."""
+    view: Callable[[Any, int | None], Struct]
+    """What a seat sees; None is the public view."""
+    determinise: Callable[[Any, int, Luck], Any]
+    """A copy in which everything that the seat can't see is dealt anew."""
+    advise: Callable[[Any, Any, Luck], Advice]
+    """(a determinised state, the open choice, luck) -> what a good player would do."""
+    faults: Callable[[Any], Iterator[str]]
+    """What is wrong with a state that no game could reach."""
+
+    @cached_property
+    def content(self) -> Pack:
+        """The game's own content pack."""
+        return read_pack(self.pack, self.folder / "content")
+
+    @cached_property
+    def words(self) -> Words:
+        """How the game speaks."""
+        return Words.read(self.folder / "words.toml")
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The game's rules in our words, by id."""
+        return Rulebook.read(self.folder / "rules.md")
+
+    def read_pack(self, folder: Path) -> Pack:
+        """Somebody's own pack for this game."""
+        return read_pack(self.pack, folder, base=self.folder / "content")
+
+    def choose(self, options: dict[str, Any]) -> Options:
+        """The options of a game, checked: BadOption says what would be right."""
+        if faults := [f"{field}: {problem}" for field, problem in faults_of(options, types.type_info(self.options))]:
+            raise BadOption(f"{self.title} can't be played so: {'; '.join(faults)}")
+        return msgspec.convert(options, self.options)
+
+    def check_seats(self, seats: int) -> None:
+        """BadOption unless that many can play."""
+        if seats not in self.seats:
+            few, many = self.seats[0], self.seats[-1]
+            raise BadOption(f"{self.title} is for {few} to {many} players, not {seats}")

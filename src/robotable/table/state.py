@@ -1,0 +1,100 @@
+"""What lies on the table, with the to-do stack that says what happens next."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from robotable.table.log import About, Line
+from robotable.table.luck import Luck
+from robotable.table.moves import Move
+from robotable.table.outcome import Outcome
+from robotable.table.steps import Choice, Step
+
+
+class State(Struct, kw_only=True):
+    """A game in progress, as plain data. Each game adds its own pieces."""
+
+    luck: Luck
+    todo: list[Step[Any]] = []
+    asides: list[Step[Any]] = []
+    """Choices that stay open beside the one everybody waits for: at any time, or in real time."""
+    news: list[Line] = []
+    """What the last move brought about; the game's log takes it from here."""
+    sealed: bool = False
+    """The last move showed something hidden: no way back."""
+    now: int = 0
+    """Milliseconds since the start, as told from outside; only games in real time look at it."""
+    outcome: Outcome | None = None
+
+    # Queries
+
+    @property
+    def choice(self) -> Choice[Any] | None:
+        """The choice that everybody waits for."""
+        top = self.todo[-1] if self.todo else None
+        return top if isinstance(top, Choice) else None
+
+    def choices(self) -> Iterator[Choice[Any]]:
+        """All that is open now, the awaited one first."""
+        if self.outcome is not None:
+            return
+        if self.choice is not None:
+            yield self.choice
+        for aside in self.asides:
+            if isinstance(aside, Choice) and not aside.is_moot(self):
+                yield aside
+
+    def trail(self) -> list[str]:
+        """Where in the rules we are, from the outside in."""
+        return [crumb for step in self.todo if (crumb := step.crumb(self))]
+
+    # Commands
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in this order, before anything already waiting."""
+        self.todo.extend(reversed(steps))
+
+    def settle(self) -> None:
+        """Run until somebody has to choose, or nothing is left."""
+        todo = self.todo
+        while todo:
+            top = todo[-1]
+            if isinstance(top, Choice) and not top.is_moot(self):
+                return
+            todo.pop()
+            top.run(self)
+
+    def act(self, choice: Choice[Any], move: Move) -> None:
+        """Carry out a legal move of an open choice, and all that follows from it."""
+        self.news = []
+        self.sealed = False
+        if self.todo and self.todo[-1] is choice:
+            self.todo.pop()
+        choice.do(self, move)
+        self.settle()
+
+    def say(self, says: str, to: int | None = None, **about: About) -> None:
+        """Write a line into the log; with `to`, for that seat's eyes only."""
+        self.news.append(Line(says, about, to))
+
+    def seal(self) -> None:
+        """Something hidden was shown: what came before can't be undone."""
+        self.sealed = True
+
+    # Time
+
+    def deadline(self) -> int | None:
+        """When the next timer fires, in milliseconds since the start."""
+        return None
+
+    def time_up(self) -> None:
+        """What happens when the deadline comes."""
+
+    def advance(self, at: int) -> None:
+        """Let time pass until `at`, firing every timer on the way at its own moment."""
+        while self.outcome is None and (due := self.deadline()) is not None and due <= at:
+            self.now = due
+            self.time_up()
+            self.settle()
+        self.now = max(self.now, at)

@@ -1,0 +1,73 @@
+"""The rules as steps on a stack, and the choices that wait for a seat."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from robotable.table.moves import Move, Refusal
+
+if TYPE_CHECKING:
+    from robotable.table.state import State
+
+S = TypeVar("S", bound="State")
+
+RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]+\d+[a-z]?\b")
+
+
+class Step(Struct, Generic[S], frozen=True, tag=True):
+    """One thing that the rules say happens next."""
+
+    def run(self, s: S) -> None:
+        """Make it happen; what follows from it goes onto the to-do stack."""
+        raise NotImplementedError(f"{type(self).__name__} has no run()")
+
+    def crumb(self, s: S) -> str | None:
+        """What a player reads as "where we are" while this lies on the stack; None is not shown."""
+        return None
+
+
+class Choice(Step[S], frozen=True):
+    """A step that waits for a seat. Its verbs are its methods."""
+
+    seat: int
+
+    def is_moot(self, s: S) -> bool:
+        """There is nothing to decide, so nobody is asked and `run` happens instead."""
+        return False
+
+    def run(self, s: S) -> None:
+        """What happens when there is nothing to decide: usually nothing."""
+
+    def prompt(self, s: S) -> str:
+        """What to do now, in one sentence."""
+        raise NotImplementedError(f"{type(self).__name__} has no prompt()")
+
+    def moves(self, s: S) -> Iterator[Move]:
+        """All that is legal now."""
+        raise NotImplementedError(f"{type(self).__name__} has no moves()")
+
+    def refusals(self, s: S) -> Iterator[Refusal]:
+        """What a player would try, why not, and which rule: only for people."""
+        return iter(())
+
+    def do(self, s: S, move: Move) -> None:
+        """Carry out a legal move: the method of its verb."""
+        verb = getattr(self, move.verb)
+        if move.noun is None:
+            verb(s)
+        else:
+            verb(s, move.noun)
+
+
+def person(seat: int) -> str:
+    """Stands for the name of whoever sits there, in prompts, refusals and crumbs."""
+    return f"{{seat:{seat}}}"
+
+
+@cache
+def rules_of(step: type[Step[Any]]) -> tuple[str, ...]:
+    """The rule ids that a step's docstring names."""
+    return tuple(dict.fromkeys(RULE_ID.findall(step.__doc__ or "")))

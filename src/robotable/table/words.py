@@ -1,0 +1,94 @@
+"""A game's words: how its verbs, log lines and places read, from `words.toml` in its folder."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from robotable.table.log import About, Line, Ref, Told
+from robotable.table.moves import Denial, Move, Offer, Refusal
+
+_PERSON = re.compile(r"\{seat:(\d+)\}")
+_SLOT = re.compile(r"\{(\w+)\}")
+
+Names = Mapping[str, Mapping[str, str]]
+"""What things are called: by kind, then by id."""
+
+
+class Verb(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a verb reads, and the kind of piece it is done to."""
+
+    text: str
+    on: str | None = None
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """All the words of one game."""
+
+    verbs: dict[str, Verb]
+    log: dict[str, str]
+    names: dict[str, dict[str, str]] = {}
+
+    @classmethod
+    def read(cls, path: Path) -> "Words":
+        """The words in a TOML file."""
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), cls)
+
+
+class Speaker:
+    """Puts moves and log lines of one game into words, with the names of its things and of the people who play."""
+
+    def __init__(self, words: Words, names: Names, people: Sequence[str]) -> None:
+        self.words = words
+        self.people = people
+        self.names: Names = {**words.names, **names}
+
+    def name(self, kind: str, id: About) -> str:
+        """What a thing is called."""
+        if kind == "seat" and isinstance(id, int):
+            return self.people[id]
+        return self.names.get(kind, {}).get(str(id), str(id))
+
+    def fill(self, text: str) -> str:
+        """A prompt, refusal or crumb with the names of people in it."""
+        return _PERSON.sub(lambda slot: self.people[int(slot[1])], text) if "{" in text else text
+
+    def tell(self, line: Line) -> Told:
+        """A log line in words."""
+        template = self.words.log[line.says]
+        return Told(line.says, self._fill(template, line.about))
+
+    def offer(self, move: Move) -> Offer:
+        """A legal move in words."""
+        return Offer(move.verb, move.noun, self.phrase(move), self.piece(move))
+
+    def deny(self, refusal: Refusal) -> Denial:
+        """A refusal in words."""
+        move = refusal.move
+        return Denial(move.verb, move.noun, self.fill(refusal.why), refusal.rule, self.piece(move))
+
+    def phrase(self, move: Move) -> str:
+        """A move in words: `{noun}` is the noun as it stands, any other slot the noun's name as that kind of thing."""
+        verb = self.words.verbs[move.verb]
+        noun = "" if move.noun is None else move.noun
+        return _SLOT.sub(lambda slot: str(noun) if slot[1] == "noun" else self.name(slot[1], noun), verb.text)
+
+    def piece(self, move: Move) -> str | None:
+        """The address on the board of what a move is done to."""
+        on = self.words.verbs[move.verb].on
+        return None if on is None else f"{on}:{move.noun}"
+
+    def _fill(self, template: str, about: Mapping[str, About]) -> list[str | Ref]:
+        parts: list[str | Ref] = []
+        for i, piece in enumerate(_SLOT.split(template)):
+            if i % 2 == 0:
+                if piece:
+                    parts.append(piece)
+            elif (kind := piece.rpartition("_")[2]) == "n":
+                parts.append(str(about[piece]))
+            else:
+                parts.append(Ref(kind, about[piece], self.name(kind, about[piece])))
+        return parts
