@@ -6,28 +6,30 @@ one `list.copy()`, and only what nests mutable things is copied piece by piece.
 
 from collections.abc import Callable
 from copy import copy
-from functools import cache
-from typing import Any, TypeVar
+from functools import cache, partial
+from typing import Any, TypeVar, get_origin
 
 import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
-from robotable.table.steps import Step
-
 T = TypeVar("T", bound=Struct)
 
 Copier = Callable[[Any], Any]
 
-_PLAIN = (
-    types.IntType
-    | types.StrType
-    | types.BoolType
-    | types.FloatType
-    | types.NoneType
-    | types.LiteralType
-    | types.EnumType
+Plain = (
+    types.IntType,
+    types.StrType,
+    types.BoolType,
+    types.FloatType,
+    types.NoneType,
+    types.LiteralType,
+    types.EnumType,
+    types.VarTupleType,
+    types.TupleType,
+    types.FrozenSetType,
 )
+"""What can't change."""
 
 
 def clone(struct: T) -> T:
@@ -41,42 +43,39 @@ def clone(struct: T) -> T:
 @cache
 def _plan(cls: type[Struct]) -> tuple[tuple[str, Copier], ...]:
     """The fields of a class that need more than sharing, and how each is copied."""
-    hints = {field.name: field.type for field in msgspec.structs.fields(cls)}
-    plan = ((name, _copier(hint)) for name, hint in hints.items())
+    plan = ((field.name, _copier(types.type_info(field.type))) for field in msgspec.structs.fields(cls))
     return tuple((name, copier) for name, copier in plan if copier is not None)
 
 
-def _copier(hint: Any) -> Copier | None:
+def _copier(info: types.Type) -> Copier | None:
     """How a value of this type is copied; None if it can't change and is shared."""
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        return None if hint.__struct_config__.frozen else clone
-    info = types.type_info(_without_steps(hint))
-    return _copier_of(info)
-
-
-def _copier_of(info: types.Type) -> Copier | None:
     match info:
         case types.StructType(cls=cls):
-            return None if cls.__struct_config__.frozen else clone
+            return None if (get_origin(cls) or cls).__struct_config__.frozen else clone
         case types.ListType(item_type=item):
-            inner = _copier_of(item)
-            return list.copy if inner is None else lambda things: [inner(thing) for thing in things]
+            inner = _copier(item)
+            return list.copy if inner is None else partial(_copy_list, inner)
         case types.DictType(value_type=value):
-            inner = _copier_of(value)
-            return dict.copy if inner is None else lambda things: {key: inner(v) for key, v in things.items()}
+            inner = _copier(value)
+            return dict.copy if inner is None else partial(_copy_dict, inner)
         case types.SetType():
             return set.copy
-        case types.VarTupleType() | types.TupleType() | types.FrozenSetType():
-            return None
         case types.UnionType(types=members):
-            copiers = [inner for member in members if (inner := _copier_of(member)) is not None]
-            return (lambda thing: None if thing is None else copiers[0](thing)) if copiers else None
-        case _ if isinstance(info, _PLAIN):
+            copiers = [copier for member in members if (copier := _copier(member)) is not None]
+            return partial(_copy_maybe, copiers[0]) if copiers else None
+        case _ if isinstance(info, Plain):
             return None
         case _:
             raise TypeError(f"a state can't hold {info}: it must be made of ints, strings, lists, dicts and structs")
 
 
-def _without_steps(hint: Any) -> Any:
-    """The to-do stack holds steps of any kind; all are frozen, so any frozen thing stands for them."""
-    return list[int] if hint == list[Step[Any]] else hint
+def _copy_list(inner: Copier, things: list[Any]) -> list[Any]:
+    return [inner(thing) for thing in things]
+
+
+def _copy_dict(inner: Copier, things: dict[Any, Any]) -> dict[Any, Any]:
+    return {key: inner(thing) for key, thing in things.items()}
+
+
+def _copy_maybe(inner: Copier, thing: Any) -> Any:
+    return None if thing is None else inner(thing)

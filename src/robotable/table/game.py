@@ -236,7 +236,8 @@ def replay(ruleset: Ruleset, record: Record, people: Sequence[str] = ()) -> Game
     """Play a record again from its seed."""
     if record.rules != ruleset.version:
         raise ValueError(
-            f"this record was played with version {record.rules} of {ruleset.title}'s rules; this is version {ruleset.version}"
+            f"this record was played with version {record.rules} of the rules of {ruleset.title};"
+            f" this is version {ruleset.version}"
         )
     pack = None if record.pack is None else msgspec.convert(record.pack, ruleset.pack)
     game = Game(ruleset, record.seats, record.seed, record.options, pack, people)

@@ -1,7 +1,7 @@
 """Content packs: the cards, tokens and numbers of a game, as TOML that a person can write.
 
-A pack is a folder. Each field of a game's `Pack` class is one file of it: `heroes.toml` holds a table for each hero, and
-so on. A file that a pack leaves out is taken from the game's own content. Reading reports everything wrong at once.
+A pack is a folder. Each field of a game's `Pack` class is one file of it: `heroes.toml` holds a table for each hero,
+and so on. A file that a pack leaves out is taken from the game's own content. Reading reports everything wrong at once.
 """
 
 import difflib
@@ -166,12 +166,17 @@ def _faults_of_plain(value: Any, info: types.Type, where: str) -> Iterator[tuple
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         yield where, _found(value, expected[type(info)])
     elif isinstance(info, types.IntType):
-        low, high = info.ge, info.le
-        if (low is not None and value < low) or (high is not None and value > high):
-            yield (
-                where,
-                f"found {value}, allowed is {low if low is not None else '…'} to {high if high is not None else '…'}",
-            )
+        least, most = _bound(info.ge), _bound(info.le)
+        if (least is not None and value < least) or (most is not None and value > most):
+            yield where, f"found {value}, allowed is {_or_dots(least)} to {_or_dots(most)}"
+
+
+def _bound(limit: object) -> int | None:
+    return limit if isinstance(limit, int) else None
+
+
+def _or_dots(limit: int | None) -> str:
+    return "…" if limit is None else str(limit)
 
 
 def _found(value: Any, expected: str) -> str:

@@ -151,8 +151,8 @@ def go_on(s: Cyclone, onward: Drive | None) -> None:
 
 
 class Boost(OwnWindow, frozen=True):
-    """An Invid too strong for the Hero: pay the exact shortfall in Fuel, or the hero turn ends here. CYC-MOVE07, CYC-ATK03,
-    CYC-ATK05, CYC-FUEL06, CYC-FUEL07"""
+    """An Invid too strong for the Hero: pay the exact shortfall in Fuel, or the hero turn ends here.
+    CYC-MOVE07, CYC-ATK03, CYC-ATK05, CYC-FUEL06, CYC-FUEL07"""
 
     hero: str
     cell: Cell
@@ -173,8 +173,8 @@ class Boost(OwnWindow, frozen=True):
             s.say("stopped", hero=self.hero, token=s.stacks[self.cell][-1], cell=self.cell)
 
     def prompt(self, s: Cyclone) -> str:
-        token = self._token(s)
-        return f"{token.name} stands against {s.hero(self.hero).name}: pay {price(token, self._damage(s))} Fuel to defeat it, or stop"
+        token, name = self._token(s), s.hero(self.hero).name
+        return f"{token.name} stands against {name}: pay {price(token, self._damage(s))} Fuel to defeat it, or stop"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         cost = price(self._token(s), self._damage(s))
@@ -300,8 +300,8 @@ class FlipHero(Step[Cyclone], frozen=True):
 
 
 class Interrupt(Choice[Cyclone], frozen=True):
-    """On another player's turn, 1 Fuel extends the Hero's move by one space for you. CYC-MOVE10, CYC-FUEL08, CYC-INT01 to
-    CYC-INT08"""
+    """On another player's turn, 1 Fuel extends the Hero's move by one space for you.
+    CYC-MOVE10, CYC-FUEL08, CYC-INT01 to CYC-INT08"""
 
     hero: str
 

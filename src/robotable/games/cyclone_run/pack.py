@@ -87,10 +87,11 @@ class CyclonePack(Pack, frozen=True):
         if "action" not in self.dice:
             yield "dice.toml: there must be a die called 'action'"
             return
+        symbols = ", ".join(self.die.faces)
         for id, hero in self.heroes.items():
             for symbol in hero.cost:
                 if symbol not in self.die.faces:
-                    yield f"heroes.toml: {id}: cost: no face of the die shows {symbol!r}; it has {', '.join(self.die.faces)}"
+                    yield f"heroes.toml: {id}: cost: no face of the die shows {symbol!r}; it has {symbols}"
             for field, other in (("flips_to", hero.flips_to), ("card", hero.card)):
                 if other and other not in self.heroes:
                     yield f"heroes.toml: {id}: {field}: there is no Hero {other!r}"

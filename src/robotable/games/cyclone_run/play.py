@@ -9,7 +9,7 @@ from robotable.games.cyclone_run.cards import OwnWindow
 from robotable.games.cyclone_run.effects import AnyEffect, NoFuel, Reroll, Scout, SetDie
 from robotable.games.cyclone_run.fighters import Bombard
 from robotable.games.cyclone_run.movement import Drive, EndHero
-from robotable.games.cyclone_run.pack import Hero
+from robotable.games.cyclone_run.pack import Hero, Token
 from robotable.games.cyclone_run.scouting import Sense, can_scout, scout_moves, scout_refusals
 from robotable.games.cyclone_run.state import Cell, Cyclone
 from robotable.table import Choice, Move, Outcome, Refusal, Share, Step, person
@@ -74,13 +74,15 @@ class FinalScore(Step[Cyclone], frozen=True):
 
 def _shares(s: Cyclone, seat: int) -> list[Share]:
     """The arithmetic of a final score."""
-    kinds = [
-        (s.pack.tokens[token].name.removesuffix(" with Fuel"), s.pack.tokens[token].vp)
-        for token in s.players[seat].pile
-    ]
-    names = dict.fromkeys(token.name.removesuffix(" with Fuel") for token in s.pack.tokens.values())
-    shares = [Share(name, sum(vp for kind, vp in kinds if kind == name)) for name in names]
-    return [*shares, Share("Location cards", s.points_of_cards(seat))]
+    points = {_plain_name(token): 0 for token in s.pack.tokens.values()}
+    for id in s.players[seat].pile:
+        token = s.pack.tokens[id]
+        points[_plain_name(token)] += token.vp
+    return [*(Share(name, n) for name, n in points.items()), Share("Location cards", s.points_of_cards(seat))]
+
+
+def _plain_name(token: Token) -> str:
+    return token.name.removesuffix(" with Fuel")
 
 
 # Rolling
@@ -108,7 +110,8 @@ class FirstRoll(Step[Cyclone], frozen=True):
 
 
 class Rolling(OwnWindow, frozen=True):
-    """Keep what you like and roll the rest again, twice for free; Fuel buys more. CYC-ROLL02 to CYC-ROLL06, CYC-FUEL05"""
+    """Keep what you like and roll the rest again, twice for free; Fuel buys more.
+    CYC-ROLL02 to CYC-ROLL06, CYC-FUEL05"""
 
     free: int
 
@@ -189,8 +192,8 @@ def can_cover(dice: list[str], cost: list[str]) -> bool:
 
 
 class Select(OwnWindow, frozen=True):
-    """Cover the symbols of up to three Heroes with your dice; all are selected before any acts. CYC-HERO01 to CYC-HERO08,
-    CYC-HERO11, CYC-ALPHA01, CYC-ALPHA02"""
+    """Cover the symbols of up to three Heroes with your dice; all are selected before any acts.
+    CYC-HERO01 to CYC-HERO08, CYC-HERO11, CYC-ALPHA01, CYC-ALPHA02"""
 
     def crumb(self, s: Cyclone) -> str | None:
         return "Select Heroes" if s.choice is self else None

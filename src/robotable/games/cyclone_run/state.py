@@ -81,7 +81,7 @@ class Cyclone(State, kw_only=True):
     history: list[tuple[int, ...]] = []
     """The scores after each turn."""
 
-    # Queries: the tray
+    # Questions about the tray
 
     def top(self, cell: Cell) -> Token | None:
         """The top token of a cell. CYC-GEN06"""
@@ -109,7 +109,7 @@ class Cyclone(State, kw_only=True):
         """How many cells have no token left. CYC-END01"""
         return self.stacks.count([])
 
-    # Queries: Heroes and players
+    # Questions about Heroes and players
 
     def hero(self, face: str) -> Hero:
         """The figures of a Hero face."""
