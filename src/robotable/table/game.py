@@ -106,8 +106,7 @@ class Game:
     @property
     def waiting(self) -> list[int]:
         """The seats that everybody waits for."""
-        choice = self.state.choice
-        return [choice.seat] if choice is not None and self.outcome is None else []
+        return [choice.seat for choice in self.state.awaited()] if self.outcome is None else []
 
     @property
     def prompts(self) -> list[Prompt]:
@@ -207,6 +206,7 @@ class Game:
 
     def _prompt(self, choice: Choice[Any]) -> Prompt:
         s, speaker = self.state, self.speaker
+        waits = any(choice is awaited for awaited in s.awaited())
         return Prompt(
             seat=choice.seat,
             stage=type(choice).__name__,
@@ -214,7 +214,7 @@ class Game:
             rules=list(rules_of(type(choice))),
             moves=[speaker.offer(move) for move in choice.moves(s)],
             refusals=[speaker.deny(refusal) for refusal in choice.refusals(s)],
-            waits=choice is s.choice,
+            waits=waits,
         )
 
     def _why_not(self, seat: int, move: Move, own: list[Choice[Any]]) -> IllegalMove:

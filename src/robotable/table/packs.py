@@ -159,16 +159,20 @@ def _faults_of_union(value: Any, members: Iterable[types.Type], where: str) -> I
 
 def _faults_of_plain(value: Any, info: types.Type, where: str) -> Iterator[tuple[str, str]]:
     expected = {types.IntType: "a whole number", types.StrType: "text", types.BoolType: "true or false"}
-    kinds: dict[type[types.Type], type] = {types.IntType: int, types.StrType: str, types.BoolType: bool}
+    kinds: dict[type[types.Type], type[Any]] = {types.IntType: int, types.StrType: str, types.BoolType: bool}
     kind = kinds.get(type(info))
     if kind is None:
         return
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         yield where, _found(value, expected[type(info)])
     elif isinstance(info, types.IntType):
-        least, most = _bound(info.ge), _bound(info.le)
-        if (least is not None and value < least) or (most is not None and value > most):
-            yield where, f"found {value}, allowed is {_or_dots(least)} to {_or_dots(most)}"
+        yield from _faults_of_number(int(value), info, where)
+
+
+def _faults_of_number(value: int, info: types.IntType, where: str) -> Iterator[tuple[str, str]]:
+    least, most = _bound(info.ge), _bound(info.le)
+    if (least is not None and value < least) or (most is not None and value > most):
+        yield where, f"found {value}, allowed is {_or_dots(least)} to {_or_dots(most)}"
 
 
 def _bound(limit: object) -> int | None:

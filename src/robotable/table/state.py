@@ -1,6 +1,7 @@
 """What lies on the table, with the to-do stack that says what happens next."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -31,16 +32,25 @@ class State(Struct, kw_only=True):
 
     @property
     def choice(self) -> Choice[Any] | None:
-        """The choice that everybody waits for."""
+        """The choice that everybody waits for; the first of them, if several seats choose at once."""
         top = self.todo[-1] if self.todo else None
         return top if isinstance(top, Choice) else None
+
+    def awaited(self) -> Iterator[Choice[Any]]:
+        """Every choice that everybody waits for: one in turn, or those that several seats make at once."""
+        first = self.choice
+        if first is None:
+            return
+        yield first
+        if first.at_once:
+            others = takewhile(lambda step: type(step) is type(first), reversed(self.todo[:-1]))
+            yield from (step for step in others if isinstance(step, Choice))
 
     def choices(self) -> Iterator[Choice[Any]]:
         """All that is open now, the awaited one first."""
         if self.outcome is not None:
             return
-        if self.choice is not None:
-            yield self.choice
+        yield from self.awaited()
         for aside in self.asides:
             if isinstance(aside, Choice) and not aside.is_moot(self):
                 yield aside
@@ -69,10 +79,18 @@ class State(Struct, kw_only=True):
         """Carry out a legal move of an open choice, and all that follows from it."""
         self.news = []
         self.sealed = False
-        if self.todo and self.todo[-1] is choice:
-            self.todo.pop()
+        self._take_off(choice)
         choice.do(self, move)
         self.settle()
+
+    def _take_off(self, choice: Choice[Any]) -> None:
+        """Take an awaited choice off the stack; one that is open on the side stays open."""
+        for i in range(len(self.todo) - 1, -1, -1):
+            if self.todo[i] is choice:
+                del self.todo[i]
+                return
+            if not choice.at_once:
+                return
 
     def say(self, says: str, to: int | None = None, **about: About) -> None:
         """Write a line into the log; with `to`, for that seat's eyes only."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -31,6 +31,9 @@ class Step(Struct, Generic[S], frozen=True, tag=True):
 
 class Choice(Step[S], frozen=True):
     """A step that waits for a seat. Its verbs are its methods."""
+
+    at_once: ClassVar[bool] = False
+    """Choices of this kind that lie on top of the stack together are open together, and are answered in any order."""
 
     seat: int
 
