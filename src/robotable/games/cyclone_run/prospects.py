@@ -34,13 +34,13 @@ SCOUT_WORTH = 0.4
 """A Scout shows whether the next space will stop the Hero."""
 SENSE_WORTH = 1.5
 """What Ariel adds to each Hero who acts after her when the whole tray lies face down."""
-LEAD_WORTH = 0.4
+LEAD_WORTH = 0.2
 """How much of a lead it is worth to bring the end nearer."""
-HURRY_AT_MOST = 6.0
+HURRY_AT_MOST = 3.0
 """However large the lead, the end is worth no more than this."""
 POINTS_A_TURN = 12
 """What a turn brings on average."""
-PATIENCE = 2.0
+PATIENCE = 0.4
 """With nobody ahead, a tall stack is a little better than a short one: the game goes on, and so do the chances."""
 
 EMPTY = ""
