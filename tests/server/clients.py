@@ -101,10 +101,12 @@ class Visitor:
         assert answer.is_success, answer.text
         return answer.json()
 
-    def new_table(self, *seats: str, seed: int | None = 7, is_listed: bool = False, **options: Any) -> str:
-        """A table of Cyclone Run; a seat is `me`, `open` or the name of a bot."""
+    def new_table(
+        self, *seats: str, game: str = "cyclone-run", seed: int | None = 7, is_listed: bool = False, **options: Any
+    ) -> str:
+        """A table, of Cyclone Run unless said otherwise; a seat is `me`, `open` or the name of a bot."""
         wishes = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        wish = {"game": "cyclone-run", "seats": wishes, "seed": seed, "is_listed": is_listed, "options": options}
+        wish = {"game": game, "seats": wishes, "seed": seed, "is_listed": is_listed, "options": options}
         id: str = self.post("/api/tables", wish)["id"]
         return id
 

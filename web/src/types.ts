@@ -122,6 +122,8 @@ export interface GameInfo {
   minutes: number;
   least: number;
   most: number;
+  /** Everybody acts at any moment, against the clock. */
+  is_real_time: boolean;
   options: OptionInfo[];
   bots: BotInfo[];
 }
@@ -182,6 +184,15 @@ export interface TableInfo {
   waiting: number[];
   /** The table where it goes on, if somebody asked for a rematch. */
   rematch: string | null;
+}
+
+/** The clock of a table in real time. */
+export interface Clock {
+  /** Milliseconds that the game has run, without the time for which it was paused. */
+  now: number;
+  running: boolean;
+  /** What the server's own clock showed then, as a Pong tells it. */
+  as_of: number;
 }
 
 /** A legal move as a person sees it: in words, and the piece on the board to click. */
@@ -259,6 +270,8 @@ export interface Frame {
   log: Told[];
   /** After which moves a new turn began. */
   turns: number[];
+  /** In real time only. */
+  clock: Clock | null;
 }
 
 /** Why a request was refused, and what would be right. */
@@ -330,6 +343,8 @@ export interface Ping {
 export interface TableNews {
   type: "TableNews";
   table: TableInfo;
+  /** In real time only. */
+  clock: Clock | null;
 }
 
 /** The game as one seat sees it now. The log is to be cut at `log_from`, and `log` put behind it. */
@@ -341,6 +356,8 @@ export interface SceneNews {
   scene: Scene;
   log_from: number;
   log: Told[];
+  /** In real time only. */
+  clock: Clock | null;
 }
 
 /** Something that was said at the table. */
@@ -374,7 +391,7 @@ export interface Refused {
   rule: string;
 }
 
-/** The server's clock. */
+/** The server's clock in milliseconds: it starts at the time of day, and then runs evenly. */
 export interface Pong {
   type: "Pong";
   sent: number;

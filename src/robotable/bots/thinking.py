@@ -5,8 +5,8 @@ from robotable.bots.players import take_seat
 from robotable.table import Advice, Luck, load
 
 
-def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: int) -> Advice:
-    """What a bot does with the choice that everybody waits for.
+def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: int) -> Advice | None:
+    """What a bot does with the choice that everybody waits for; in real time, with any of its own, or None to wait.
 
     `saved` is the state determinised for that seat; LookupError if the seat has nothing to decide. The budget is for
     bots that search until it is spent; `random` and `officer` answer well within any.
@@ -14,6 +14,8 @@ def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: in
     ruleset = games.find(game)
     player = take_seat(bot, ruleset)
     state = load(saved, ruleset.state)
+    if ruleset.is_real_time:
+        return player.react(state, seat, Luck.seeded(seed))
     choice = state.choice
     if choice is None or state.outcome is not None:
         raise LookupError(f"seat {seat} has nothing to decide: the game is over")
