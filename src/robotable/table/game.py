@@ -179,9 +179,9 @@ class Game:
         self.state.news = []
 
     def undo(self, seat: int) -> None:
-        """Take back the last move of this seat. No way back past a die, a reveal, or somebody else's move."""
+        """Take back the last move of this seat. No way back past a die, a reveal, or once somebody else was asked."""
         if not self.can_undo(seat):
-            raise IllegalMove(Move("undo"), "nothing to take back since the last roll, reveal or other player's move")
+            raise IllegalMove(Move("undo"), "nothing to take back since the last roll, reveal or other player's choice")
         self.state, heard = self._snapshots.pop()
         del self.log[heard:]
         self.played.pop()
@@ -198,7 +198,7 @@ class Game:
     # Inside
 
     def _remember(self, before: State, seat: int) -> None:
-        is_final = self.state.sealed or self.state.luck != before.luck
+        is_final = self.state.sealed or self.state.luck != before.luck or seat not in self.waiting
         if is_final or (self.played and self.played[-1].seat != seat):
             self._snapshots = []
         if not is_final:

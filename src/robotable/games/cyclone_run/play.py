@@ -1,6 +1,7 @@
 """The sequence of play: a turn from its first roll to its end, and the end of the game."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -96,6 +97,13 @@ def roll(s: Cyclone, which: list[int]) -> None:
     s.say("rolls", seat=s.active, dice=" ".join(s.dice))
 
 
+@cache
+def rerolls(dice: int) -> tuple[Move, ...]:
+    """Every way to reroll some of the dice: the noun names them by their places. CYC-ROLL03"""
+    places = "0123456789"[:dice]
+    return tuple(Move("reroll", "".join(some)) for n in range(dice, 0, -1) for some in combinations(places, n))
+
+
 class FirstRoll(Step[Cyclone], frozen=True):
     """All dice are rolled once; then the player may reroll. CYC-ROLL01, CYC-ROLL02"""
 
@@ -129,16 +137,13 @@ class Rolling(OwnWindow, frozen=True):
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         if self._can_roll(s):
-            dice = "0123456789"[: len(s.dice)]
-            for n in range(len(dice), 0, -1):
-                yield from (Move("reroll", "".join(some)) for some in combinations(dice, n))
+            yield from rerolls(len(s.dice))
         yield from self.card_moves(s)
         yield Move("stop")
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
         if not self._can_roll(s):
-            everything = "0123456789"[: len(s.dice)]
-            yield Refusal(Move("reroll", everything), "the free rerolls are used up and you have no Fuel", "CYC-ROLL05")
+            yield Refusal(rerolls(len(s.dice))[0], "the free rerolls are used up and you have no Fuel", "CYC-ROLL05")
         yield from self.card_refusals(s)
 
     def _can_roll(self, s: Cyclone) -> bool:
@@ -188,7 +193,12 @@ class TurnDie(Choice[Cyclone], frozen=True):
 
 def can_cover(dice: list[str], cost: list[str]) -> bool:
     """Whether these dice show every symbol of the cost. CYC-HERO01"""
-    return all(dice.count(symbol) >= cost.count(symbol) for symbol in cost)
+    left = dice.copy()
+    for symbol in cost:
+        if symbol not in left:
+            return False
+        left.remove(symbol)
+    return True
 
 
 class Select(OwnWindow, frozen=True):
