@@ -226,15 +226,16 @@ def command(seat: int, card: str, **position_of: Any) -> Table:
 
 
 def _fill(wanted: dict[int, str]) -> list[str]:
-    """A whole battlefield with the cards that are wanted where they are wanted, and as many of each kind as there are."""
+    """A whole battlefield with the wanted cards where they are wanted, and the right number of each kind."""
     grid = list(FULL)
     for space, card in wanted.items():
         if card in grid:
             other = grid.index(card)
             grid[space], grid[other] = card, grid[space]
         else:
-            twin = next(i for i, old in enumerate(grid) if _kind(old) == _kind(card) and i not in wanted)
-            grid[twin], grid[space] = grid[space], card
+            alike = [i for i, old in enumerate(grid) if _kind(old) == _kind(card)]
+            gone = space if space in alike else next(i for i in alike if i not in wanted)
+            grid[gone], grid[space] = grid[space], card
     return grid
 
 

@@ -58,8 +58,11 @@ from robotable.table import Advice, Choice, Luck, Move, clone
 TOKEN = 1.6
 """What a Battle Token in the supply is worth, in VP."""
 
-LOOK = {"tactical": 2.5, "token": 1.0, "command": 1.0}
-"""What it is worth to know an enemy Combat Card, in VP, by phase."""
+TEXTS = {"put": 1.5, "cut": 1.1, "look": 2.5, "shift": 0.8, "swap": 1.2}
+"""What each operation of a text is worth in the Tactical Phase, in VP."""
+
+LATE_LOOK = 0.4
+"""What it is worth to know an enemy Combat Card in the Hero/Command Phase, in VP."""
 
 SPECIALS: dict[Special, float] = {"exchange": 0.6, "cluster": 1.6, "searchlight": 3.6, "drop": 3.6}
 """What a special token is worth, in VP."""
@@ -185,14 +188,16 @@ def _worth_later(s: Crisis, seat: int, card: str) -> float:
 def _worth_of_text(s: Crisis, seat: int, effect: AnyEffect) -> float:
     """What a text is worth while the battlefield still fills; gains and special tokens are seen on the table."""
     match effect:
-        case Put(n=n) | Cut(n=n) if isinstance(effect, Put) or any(s.players[1 - seat].tokens):
-            return TOKEN * n
+        case Put(n=n):
+            return TEXTS["put"] * n
+        case Cut(n=n) if any(s.players[1 - seat].tokens):
+            return TEXTS["cut"] * n
         case Peek(n=n) | Reveal(n=n) if any(s.face_down_slots(1 - seat)):
-            return LOOK[s.phase] * n
+            return TEXTS["look"] * n
         case Shift(n=n):
-            return 0.3 * TOKEN * n
+            return TEXTS["shift"] * n
         case Swap():
-            return 0.5
+            return TEXTS["swap"]
         case _:
             return 0.0
 
@@ -371,7 +376,7 @@ def gain_of(s: Crisis, seat: int, outlook: Outlook, now: float, effect: AnyEffec
         case Trade():
             return gain_of_trade(s, seat)
         case Peek(n=n) | Reveal(n=n):
-            return LOOK["command"] * min(n, len(list(s.face_down_slots(1 - seat))))
+            return LATE_LOOK * min(n, len(list(s.face_down_slots(1 - seat))))
         case Gain() | FoeGain() | TakeSpecial():
             return 0.0
 
@@ -421,9 +426,8 @@ def change_of_special(s: Crisis, seat: int, token: object) -> float:
             return gain_of_swap(s, seat, SwapFirst(seat, NOWHERE, ("own", "battloid"))) - kept * 2.0
         case "cluster":
             units = targets(s, seat, NOWHERE, ("own", "unit"))
-            return (
-                max(outlook.value(cluster_from(s, seat, outlook, x)) for x in units) - now - kept * SPECIALS["cluster"]
-            )
+            strikes = [outlook.value(cluster_from(s, seat, outlook, x)) for x in units]
+            return max(strikes) - now - kept * SPECIALS["cluster"]
         case "searchlight":
             theirs = s.players[1 - seat].tokens
             gains = sorted((outlook.value({x: 1}) - now for x in range(16) if theirs[x]), reverse=True)
