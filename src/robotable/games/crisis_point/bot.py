@@ -58,7 +58,7 @@ from robotable.table import Advice, Choice, Luck, Move, clone
 TOKEN = 1.6
 """What a Battle Token in the supply is worth, in VP."""
 
-TEXTS = {"put": 1.5, "cut": 1.1, "look": 2.5, "shift": 0.8, "swap": 1.2}
+TEXTS = {"put": 1.6, "cut": 1.4, "look": 3.0, "shift": 0.5, "swap": 1.0}
 """What each operation of a text is worth in the Tactical Phase, in VP."""
 
 LATE_LOOK = 0.4
@@ -93,9 +93,9 @@ def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
         case ChooseRole():
             return Advice(Move("be_first"), "Player 1 has the last word in the Hero/Command Phase.")
         case PickCard() | PlaceCard():
-            return deploy(s, choice)
+            return deploy(s, choice, luck)
         case PickCombat() | PlaceCombat():
-            return lay_combat(s, choice)
+            return lay_combat(s, choice, luck)
         case PlaceToken() | PlaceTokens():
             return place_token(s, choice)
         case PlayOrder():
@@ -150,44 +150,63 @@ def keep_objective(s: Crisis, choice: ChooseObjective, luck: Luck) -> Advice:
 # Cards onto the battlefield
 
 
-def deploy(s: Crisis, choice: PickCard | PlaceCard) -> Advice:
+def deploy(s: Crisis, choice: PickCard | PlaceCard, luck: Luck) -> Advice:
     """The card, and the space for it, that leave the best table."""
-    seat = choice.seat
+    seat, now = choice.seat, Outlook(s, choice.seat).value()
+    spaces = s.open_spaces()
+    luck.shuffle(spaces)
     if isinstance(choice, PlaceCard):
         held = s.players[seat].picked
-        move, _ = best(choice.moves(s), lambda move: _table_after(s, seat, move))
-        return Advice(move, f"{s.pack.faces[held].name} stands best there: your power is likely to hold it.")
-    move, _ = best(choice.moves(s), lambda move: _worth_of_card(s, seat, move))
+        space, _ = best_space(s, seat, held, spaces)
+        return Advice(Move("place", space), f"{s.pack.faces[held].name} stands best there: your power should hold it.")
+
+    def worth(move: Move) -> float:
+        if move.verb == "special":
+            return change_of_special(s, seat, "exchange")
+        card = str(move.noun)
+        return best_space(s, seat, card, spaces)[1] - now + _worth_of_play(s, seat, card)
+
+    move, _ = best(choice.moves(s), worth)
     return Advice(move, _why_card(s, seat, move))
 
 
-def _worth_of_card(s: Crisis, seat: int, move: Move) -> float:
-    """What a card is worth now: the best table it can make, its text, and what would be lost by waiting."""
-    if move.verb == "special":
-        return change_of_special(s, seat, "exchange")
-    card = str(move.noun)
-    twin = tried(s, seat, move)
-    _, table = best(PlaceCard(seat).moves(twin), lambda place: _table_after(twin, seat, place))
+def best_space(s: Crisis, seat: int, card: str, spaces: list[Space]) -> tuple[Space, float]:
+    """Where a card stands best, and what the battlefield is worth with it there."""
+    twin = clone(s)
+
+    def value(space: Space) -> float:
+        twin.grid[space] = card
+        value = Outlook(twin, seat).value()
+        twin.grid[space] = ""
+        return value
+
+    return max(((space, value(space)) for space in spaces), key=lambda pair: pair[1])
+
+
+def _worth_of_play(s: Crisis, seat: int, card: str) -> float:
+    """What a card brings now, beyond what would not be lost by waiting."""
     text = sum(_worth_of_text(s, seat, effect) for effect in s.pack.effects_of(card))
-    return table - judge(s, seat) + text - _worth_later(s, seat, card)
+    return text + _worth_of_tokens(s, seat, card)
 
 
-def _table_after(s: Crisis, seat: int, place: Move) -> float:
-    return judge(tried(s, seat, place), seat)
-
-
-def _worth_later(s: Crisis, seat: int, card: str) -> float:
-    """What a card of its kind would still bring on a later turn."""
+def _worth_of_tokens(s: Crisis, seat: int, card: str) -> float:
+    """What a card's tokens are worth beyond those that a card of its kind would still bring later."""
     if card in s.pack.units:
-        return TOKEN * USUAL_TOKENS
+        return TOKEN * (s.pack.units[card].tokens - USUAL_TOKENS)
     if card in s.pack.locations:
-        return USUAL_TEXT
-    return TOKEN * (tokens_of_base(s, seat) - (0 if s.has_base_cap else 1))
+        return -USUAL_TEXT
+    return 0.0 if s.has_base_cap else TOKEN
 
 
 def _worth_of_text(s: Crisis, seat: int, effect: AnyEffect) -> float:
-    """What a text is worth while the battlefield still fills; gains and special tokens are seen on the table."""
+    """What a text is worth while the battlefield still fills."""
     match effect:
+        case Gain(n=n):
+            return TOKEN * n
+        case FoeGain(n=n):
+            return -TOKEN * n
+        case TakeSpecial(token=token):
+            return SPECIALS[token]
         case Put(n=n):
             return TEXTS["put"] * n
         case Cut(n=n) if any(s.players[1 - seat].tokens):
@@ -216,13 +235,14 @@ def _why_card(s: Crisis, seat: int, move: Move) -> str:
 # Combat Cards
 
 
-def lay_combat(s: Crisis, choice: PickCombat | PlaceCombat) -> Advice:
+def lay_combat(s: Crisis, choice: PickCombat | PlaceCombat, luck: Luck) -> Advice:
     """The Combat Card and the slot that leave the best table."""
-    seat = choice.seat
+    seat, moves = choice.seat, list(choice.moves(s))
+    luck.shuffle(moves)
     if isinstance(choice, PlaceCombat):
-        move, _ = best(choice.moves(s), lambda move: judge(tried(s, seat, move), seat))
+        move, _ = best(moves, lambda move: judge(tried(s, seat, move), seat))
         return Advice(move, f"It adds to cards worth {_line_worth(s, str(move.noun))} VP.")
-    move, _ = best(choice.moves(s), lambda move: _worth_of_combat(s, seat, move))
+    move, _ = best(moves, lambda move: _worth_of_combat(s, seat, move))
     if move.verb == "special":
         return Advice(move, "Two of your Battloids stand better the other way round.")
     return Advice(move, f"A {s.pack.combat[str(move.noun)].value} changes most on the battlefield now.")

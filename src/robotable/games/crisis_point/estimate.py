@@ -68,11 +68,13 @@ class Outlook:
         """By how many VP this player will be ahead, Objectives included, if his lead on some cards changes so."""
         if not changes:
             return self._margin() + self._objectives()
-        before = self.chances
+        before, margin = self.chances, self._margin()
         self.chances = before.copy()
         for space, by in changes.items():
-            self.chances[space] = self.chance(space, by)
-        value = self._margin() + self._objectives()
+            was, now = before[space], self.chance(space, by)
+            self.chances[space] = now
+            margin += self.worth[space] * (now.win - now.loss - was.win + was.loss)
+        value = margin + self._objectives()
         self.chances = before
         return value
 

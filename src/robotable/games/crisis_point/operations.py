@@ -121,7 +121,7 @@ class GainSpecial(Step[Crisis], frozen=True):
 
     def run(self, s: Crisis) -> None:
         s.players[self.seat].specials.append(self.token)
-        s.say("gains-special", seat=self.seat, special=self.token)
+        s.say("gains-special", seat=self.seat, token=self.token)
 
 
 # Battle Tokens onto cards, off cards, and from card to card

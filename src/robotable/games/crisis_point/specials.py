@@ -63,7 +63,7 @@ class OwnTurn(Choice[Crisis], frozen=True):
         """Play a special token: it is used up. CRI-SPEC10"""
         s.players[self.seat].specials.remove(token)
         s.passes = 0
-        s.say("plays-special", seat=self.seat, special=token)
+        s.say("plays-special", seat=self.seat, token=token)
         s.then(_first_step(self.seat, token), self)
 
 
