@@ -74,6 +74,7 @@ def read_pack(cls: type[P], folder: Path, base: Path | None = None) -> P:
             faults.append(PackFault(f"{name}.toml", "", "", _reading_error(error)))
             continue
         faults += _faults_in_file(f"{name}.toml", items[name], hint)
+        faults += _missing_numbers(path, items[name], hint, base)
     if faults:
         raise PackError(folder, faults)
     pack = msgspec.convert(items, cls)
@@ -108,6 +109,17 @@ def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[Pac
             yield PackFault(file, item, field, problem)
 
 
+def _missing_numbers(path: Path, items: dict[str, Any], hint: Any, base: Path | None) -> Iterator[PackFault]:
+    """A file of plain numbers must name the same ones as the game's own: the rules ask for each by name."""
+    info = types.type_info(hint)
+    if base is None or not isinstance(info, types.DictType) or not isinstance(info.value_type, types.IntType):
+        return
+    known = tomllib.loads((base / path.name).read_text("utf-8"))
+    yield from (PackFault(path.name, name, "", "is missing") for name in known if name not in items)
+    strange = [name for name in items if name not in known]
+    yield from (PackFault(path.name, name, "", f"no such number; {_allowed(name, known)}") for name in strange)
+
+
 def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[str, str]]:
     """Everything wrong with a value, as (field, problem)."""
     match info:
@@ -125,6 +137,8 @@ def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[s
                 return
             for key, thing in value.items():
                 yield from faults_of(thing, inner, _join(where, key))
+        case types.Metadata(type=inner):
+            yield from faults_of(value, inner, where)
         case types.UnionType(types=members):
             yield from _faults_of_union(value, members, where)
         case types.LiteralType(values=allowed):
@@ -159,7 +173,9 @@ def _faults_of_union(value: Any, members: Iterable[types.Type], where: str) -> I
         else:
             yield _join(where, "type"), f"found {tag!r}; {_allowed(str(tag), map(str, tagged))}"
         return
-    tries = [list(faults_of(value, member, where)) for member in members]
+    if value is None and any(isinstance(member, types.NoneType) for member in members):
+        return
+    tries = [list(faults_of(value, member, where)) for member in members if not isinstance(member, types.NoneType)]
     if all(tries):
         yield min(tries, key=len)[0]
 

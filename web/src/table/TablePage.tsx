@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from "preact/hooks";
+
+import { Link } from "../ui/Link";
+import { TopBar } from "../ui/TopBar";
+import { LiveTable } from "./live";
+import { Table } from "./Table";
+
+interface TablePageProps {
+  id: string;
+}
+
+/** The page of a table: on the way to it, at it, or nowhere. */
+export function TablePage({ id }: TablePageProps) {
+  const live = useMemo(() => new LiveTable(id), [id]);
+  useEffect(() => () => live.close(), [live]);
+
+  const info = live.info.value;
+  if (live.connection.value === "refused") {
+    return <Aside title="There is no such table" text="The link may be wrong, or the table is gone." />;
+  }
+  if (info) return <Table live={live} info={info} />;
+  if (live.connection.value === "lost") {
+    return <Aside title="The table can't be reached" text="We keep trying. Is the server running?" />;
+  }
+  return <Aside title="Going to the table…" text="" />;
+}
+
+interface AsideProps {
+  title: string;
+  text: string;
+}
+
+function Aside({ title, text }: AsideProps) {
+  return (
+    <>
+      <TopBar />
+      <main class="page stack">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div>
+          <Link to="/" class="button">
+            To the lobby
+          </Link>
+        </div>
+      </main>
+    </>
+  );
+}
