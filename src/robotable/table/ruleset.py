@@ -52,6 +52,8 @@ class Ruleset:
     """(a determinised state, the open choice, luck) -> what a good player would do."""
     faults: Callable[[Any], Iterator[str]]
     """What is wrong with a state that no game could reach."""
+    parts: Callable[[Any], list[str]] | None = None
+    """What each seat plays, in a game whose players are not alike: their sides, for instance."""
 
     @cached_property
     def content(self) -> Pack:

@@ -6,7 +6,7 @@ from robotable.games.crisis_point.bot import advise
 from robotable.games.crisis_point.invariants import faults
 from robotable.games.crisis_point.pack import CrisisPack
 from robotable.games.crisis_point.setup import CrisisOptions, set_up
-from robotable.games.crisis_point.state import Crisis
+from robotable.games.crisis_point.state import Crisis, sides
 from robotable.games.crisis_point.view import CrisisView, determinise, view
 from robotable.table import Ruleset
 
@@ -27,4 +27,5 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
+    parts=sides,
 )

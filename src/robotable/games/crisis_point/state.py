@@ -257,3 +257,8 @@ class Crisis(State, kw_only=True):
         self.revealed.append(card)
         self.seal()
         self.say("reveals", card=card, slot=slot, n=self.pack.combat[card].value)
+
+
+def sides(s: Crisis) -> list[str]:
+    """Which side each seat plays. CRI-GEN01"""
+    return [player.side for player in s.players]
