@@ -63,6 +63,8 @@ def print_report(console: Console, report: Report) -> None:
     console.print(_standings("By player", report.bots))
     console.print(_standings("By seat", report.seats))
     console.print(_standings("By turn order", report.turn_order))
+    if report.parts:
+        console.print(_standings("By side", report.parts))
     for name, spread in (("rounds", report.rounds), ("turns", report.turns), ("decisions", report.decisions)):
         console.print(f"  {_in_words(name, spread)}")
     console.print(f"  best score shared in {report.tie_share:.1%} of the games")
