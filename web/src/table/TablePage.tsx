@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { callsign } from "../lobby/callsigns";
@@ -47,6 +47,7 @@ export function TablePage({ id }: TablePageProps) {
   const read = useSignal(0);
   const wanted = useSignal<number | null>(null);
   const asksForMore = useSignal(false);
+  const finale = useMemo(() => ({ hasBegun: false, isOver: signal(false) }), [id]);
 
   const info = live.info.value;
   const seen = live.seen.value;
@@ -66,7 +67,7 @@ export function TablePage({ id }: TablePageProps) {
     if (!isOver) return;
     isOut.value = false;
     window.scrollTo(0, 0);
-  }, [isOver]);
+  }, [isOver, finale.isOver.value]);
 
   const rematch = info?.rematch ?? null;
   useEffect(() => {
@@ -97,7 +98,14 @@ export function TablePage({ id }: TablePageProps) {
   if (!info) return <Waiting />;
 
   const game = games.value?.find(({ id }) => id === info.game) ?? null;
-  const handles = boardOf(info.game).value?.handles ?? (() => false);
+  const board = boardOf(info.game).value;
+  const handles = board?.handles ?? (() => false);
+  // Only who saw the game end sees its end played out; who comes later finds the end screen.
+  finale.hasBegun ||= scene !== null && !isOver;
+  const isFinale = isOver && finale.hasBegun && Boolean(board?.hasFinale) && !finale.isOver.value;
+  const last = seen?.last ?? [];
+  // The log does not give away what the board still plays out.
+  const told = seen ? seen.log.slice(0, isFinale ? -last.length || undefined : undefined) : [];
   const sit = (at: number) => {
     if (isIntroduced.value) live.sit(at);
     else wanted.value = at;
@@ -136,7 +144,7 @@ export function TablePage({ id }: TablePageProps) {
       />
       <main class="table-main">
         {info.status === "waiting" && <ShareBar table={info} fill={live.fill} />}
-        {scene?.outcome && (
+        {scene?.outcome && !isFinale && (
           <EndScreen outcome={scene.outcome} people={people} history={historyOf(scene.board)} table={info} rematch={() => ((asksForMore.value = true), live.rematch())} />
         )}
         {scene && !scene.outcome && info.status !== "waiting" && (
@@ -165,16 +173,17 @@ export function TablePage({ id }: TablePageProps) {
             people={people}
             send={live.play}
             hint={hint}
-            last={seen?.last ?? []}
+            last={last}
             openRule={openRule}
+            finale={isFinale ? () => (finale.isOver.value = true) : null}
           />
         )}
         <p class="sr-only" role="status" aria-live="polite">
-          {seen?.last.map(asText).join(". ")}
+          {isFinale ? "" : last.map(asText).join(". ")}
         </p>
       </main>
       <SidePanel tab={tab} isOut={isOut} tabs={["log", "chat", "rules"]} unread={isReadingChat ? 0 : Math.max(0, chat.length - read.value)}>
-        {tab.value === "log" && <Log log={seen?.log ?? []} fresh={seen?.last.length ?? 0} />}
+        {tab.value === "log" && <Log log={told} fresh={isFinale ? 0 : last.length} />}
         {tab.value === "chat" && <Chat lines={chat} say={live.say} />}
         {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
       </SidePanel>
