@@ -31,6 +31,7 @@ export function Battlefield({ table, sight, news, scored }: BattlefieldProps) {
   useEffect(() => {
     if (place.current?.querySelector(".is-open")) place.current.scrollIntoView({ block: "nearest" });
   }, [stage]);
+  useEffect(() => place.current?.querySelector(".is-in-spotlight")?.scrollIntoView({ block: "nearest" }), [scored]);
   const offer = offers.get(pointed.value)?.[0];
   const powers = forecasts(view, seat, offer);
   const near = new Set(nearTo(view, pointed.value || spotlight(view, scored)));

@@ -19,17 +19,17 @@ export const hasFinale = true;
 
 /** The table of Crisis Point. */
 export default function Board(table: BoardProps<CrisisView>) {
-  const { view, seat, last, finale } = table;
+  const { view, seat, last, prompts, finale } = table;
   const sight = sightOf(view, seat);
   const scoring = useScoring(view, finale);
   const own = seat === null ? undefined : view.players[seat];
-  const isChoosing = view.phase === "setup" && own?.set_aside != null;
+  const isChoosing = prompts.some(({ stage }) => stage === "ChooseObjective");
   const scoreOf = (one: number) => (view.contests.length ? scoreSoFar(view, one, scoring.at) : null);
   return (
     <div class="crisis-point">
       <div class={isChoosing ? "cri-table is-choosing" : "cri-table"}>
         <PlayerStrip table={table} seat={sight.far} end="far" score={scoreOf(sight.far)} />
-        {isChoosing ? (
+        {isChoosing && own ? (
           <ObjectivePicker table={table} player={own} />
         ) : (
           <Battlefield table={table} sight={sight} news={touched(last)} scored={scoring.at} />

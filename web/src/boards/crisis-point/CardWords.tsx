@@ -4,7 +4,8 @@ import type { Face } from "../../types";
 import { sign } from "./faces";
 import { figuresInWords } from "./words";
 
-/** What is printed on a card besides its name: tokens, defence, victory points. */
+/** What is printed on a card besides its name: tokens, defence, victory points. Figures are drawn by the style sheet,
+    so that a card's spoken name has the same words in the same order as those that are seen. */
 export function Figures({ face }: { face: Face }) {
   return (
     <span class="figures">
@@ -17,10 +18,8 @@ export function Figures({ face }: { face: Face }) {
 
 function Figure({ icon, n, label }: { icon: "token" | "shield" | "laurel-crown"; n: number; label: string }) {
   return (
-    <span class={`figure figure-${icon}`} title={`${n} ${label}`}>
+    <span class={`figure figure-${icon}`} title={`${n} ${label}`} data-n={n}>
       <Icon name={icon} />
-      {n}
-      <span class="sr-only"> {label}</span>
     </span>
   );
 }

@@ -17,40 +17,44 @@ interface HandCardProps {
 /** A card in hand, with all that is printed on it. */
 export function HandCard({ id, face, state = "", isHinted }: HandCardProps) {
   if (!face) return null;
-  const flags = [`kind-${face.kind}`, face.side && `side-${face.side}`, state && `is-${state}`, isHinted && "is-hinted"];
+  const marks = [state && `is-${state}`, isHinted && "is-hinted"];
+  const flags = [`kind-${face.kind}`, face.side && `side-${face.side}`, ...marks];
   return (
-    <Piece
-      as="li"
-      address={`card:${id}`}
-      label={[cardInWords(face), state].filter(Boolean).join(", ")}
-      class={["hand-card", ...flags].filter(Boolean).join(" ")}
-      tip={<div class="tip-words"><CardTip face={face} /></div>}
-    >
-      <span class="card-head">
-        <Icon name={picture(id, face)} class="picture" />
-        <b class="card-name">{face.name}</b>
-        <Figures face={face} />
-        <SourceMark source={face.source} house={face.house} />
-      </span>
-      <Texts face={face} />
-      {state && <span class="card-state">{state}</span>}
-    </Piece>
+    <li>
+      <Piece
+        address={`card:${id}`}
+        label={cardInWords(face, state)}
+        class={["hand-card", ...flags].filter(Boolean).join(" ")}
+        tip={<div class="tip-words"><CardTip face={face} /></div>}
+      >
+        <span class="card-head">
+          <Icon name={picture(id, face)} class="picture" />
+          <b class="card-name">{face.name}</b>
+          <Figures face={face} />
+          <SourceMark source={face.source} house={face.house} />
+        </span>
+        <Texts face={face} />
+        {state && <span class="card-state"> {state}</span>}
+      </Piece>
+    </li>
   );
 }
 
 /** A Combat Card in hand: its value is all that counts. */
 export function CombatChip({ id, face, state = "", isHinted }: HandCardProps) {
   if (!face?.side) return null;
+  const flags = [`side-${face.side}`, state && `is-${state}`, isHinted && "is-hinted"];
   return (
-    <Piece
-      as="li"
-      address={`card:${id}`}
-      label={[cardInWords(face), state].filter(Boolean).join(", ")}
-      class={["combat-chip", `side-${face.side}`, state && `is-${state}`, isHinted && "is-hinted"].filter(Boolean).join(" ")}
-      tip={<div class="tip-words"><CardTip face={face} /></div>}
-    >
-      <b>{face.value}</b>
-      <Icon name={emblem(face.side)} />
-    </Piece>
+    <li>
+      <Piece
+        address={`card:${id}`}
+        label={cardInWords(face, state)}
+        class={["combat-chip", ...flags].filter(Boolean).join(" ")}
+        tip={<div class="tip-words"><CardTip face={face} /></div>}
+      >
+        <b>{face.value}</b>
+        <Icon name={emblem(face.side)} />
+      </Piece>
+    </li>
   );
 }

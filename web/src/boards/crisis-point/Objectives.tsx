@@ -31,23 +31,33 @@ export function Objectives({ view, player }: ObjectivesProps) {
 function Objective({ id, view, player }: ObjectivesProps & { id: string }) {
   const face = view.cards[id];
   if (!face) return null;
-  const state = player.claimed === id ? "claimed" : player.met.includes(id) ? "met" : view.contests.length ? "missed" : "";
+  const state = view.contests.length ? fate(id, player) : "";
   return (
-    <Piece
-      as="li"
-      address={`card:${id}`}
-      label={[cardInWords(face), state].filter(Boolean).join(", ")}
-      class={`objective ${state && `is-${state}`}`}
-      tip={<div class="tip-words"><CardTip face={face} /></div>}
-    >
-      <Icon name={sign(face.signs[0] ?? "")} class="picture" />
-      <b class="card-name">{face.name}</b>
-      <span class="objective-vp">
-        {face.vp} VP{state && `, ${state}`}
-      </span>
-      <span class="text">{face.texts[0]}</span>
-    </Piece>
+    <li>
+      <Piece
+        address={`card:${id}`}
+        label={cardInWords(face, state)}
+        class={`objective ${state && `is-${state}`}`}
+        tip={<div class="tip-words"><CardTip face={face} /></div>}
+      >
+        <Icon name={sign(face.signs[0] ?? "")} class="picture" />
+        <b class="card-name">{face.name}</b>
+        <span class="objective-vp">
+          {face.vp} VP
+        </span>
+        <span class="text">
+          {state && <b class="objective-state">{state}: </b>}
+          {face.texts[0]}
+        </span>
+      </Piece>
+    </li>
   );
+}
+
+/** What became of an Objective after the scoring. */
+function fate(id: string, player: CommanderView): string {
+  if (player.claimed === id) return "claimed";
+  return player.met.includes(id) ? "met" : "missed";
 }
 
 /** Two of your eight Objectives are chosen before anything else. */

@@ -53,28 +53,25 @@ export function PlayerStrip({ table, seat, end, score }: StripProps) {
   );
 }
 
+interface CountsProps {
+  view: CrisisView;
+  player: CommanderView;
+  name: string;
+}
+
 /** How many cards a player holds; what is known of them is in the tip. */
-function HandCounts({ view, player, seat, name }: { view: CrisisView; player: CommanderView; seat: number; name: string }) {
+function HandCounts({ view, player, seat, name }: CountsProps & { seat: number }) {
   const units = player.units.length + player.bases.length;
   const orders = player.heroes.length + player.commands.length;
-  const names = (ids: string[]) => ids.map((id) => view.cards[id]?.name ?? id).join(", ") || "none";
-  const tip = (
-    <div class="tip-words">
-      <b>What {name} holds</b>
-      <p>
-        Units and Base: {names([...player.units, ...player.bases])}. Locations: {player.locations_left}. Combat Cards:{" "}
-        {player.combat_left}. Battle Tokens in stock: {player.stock}.
-      </p>
-      {player.unseen.length > 0 && <p>Combat Cards that you have not seen, in hand or face down: {player.unseen.join(", ")}.</p>}
-      <p>
-        Heroes and Commands not played: {names([...player.heroes, ...player.commands])}
-        {player.played.length > 0 && `; played: ${names(player.played)}`}.
-      </p>
-    </div>
-  );
-  const label = `${name} holds ${player.combat_left} Combat Cards, ${units} Units and Bases, ${player.locations_left} Locations`;
+  const cards = `${player.combat_left} Combat Cards, ${units} Units and Bases, ${player.locations_left} Locations`;
   return (
-    <Piece as="span" address={`hand:${seat}`} label={label} class="hand-counts" tip={tip}>
+    <Piece
+      as="span"
+      address={`hand:${seat}`}
+      label={`${name} holds ${cards}`}
+      class="hand-counts"
+      tip={<HandTip view={view} player={player} name={name} />}
+    >
       <Counter icon="crossed-swords" n={player.combat_left} label="Combat Cards in hand" />
       <Counter icon="mecha-head" n={units} label="Units and Bases in hand" />
       <Counter icon="watchtower" n={player.locations_left} label="Locations in hand" />
@@ -82,6 +79,26 @@ function HandCounts({ view, player, seat, name }: { view: CrisisView; player: Co
         <Counter icon="police-badge" n={orders} label="Heroes and Commands not played" />
       )}
     </Piece>
+  );
+}
+
+function HandTip({ view, player, name }: CountsProps) {
+  const names = (ids: string[]) => ids.map((id) => view.cards[id]?.name ?? id).join(", ") || "none";
+  return (
+    <div class="tip-words">
+      <b>What {name} holds</b>
+      <p>
+        Units and Base: {names([...player.units, ...player.bases])}. Locations: {player.locations_left}. Combat Cards:{" "}
+        {player.combat_left}. Battle Tokens in stock: {player.stock}.
+      </p>
+      {player.unseen.length > 0 && (
+        <p>Combat Cards that you have not seen, in hand or face down: {player.unseen.join(", ")}.</p>
+      )}
+      <p>
+        Heroes and Commands not played: {names([...player.heroes, ...player.commands])}
+        {player.played.length > 0 && `; played: ${names(player.played)}`}.
+      </p>
+    </div>
   );
 }
 

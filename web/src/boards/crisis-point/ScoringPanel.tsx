@@ -155,7 +155,10 @@ function AllObjectives({ table, sight }: Pick<PanelProps, "table" | "sight">) {
         return (
           <div key={seat}>
             <h3>
-              {people[seat]} <small>{SHORT_SIDES[player.side]}, {scoreSoFar(view, seat, view.contests.length + 1)} VP in all</small>
+              {people[seat]}{" "}
+              <small>
+                {SHORT_SIDES[player.side]}, {scoreSoFar(view, seat, view.contests.length + 1)} VP in all
+              </small>
             </h3>
             <Objectives view={view} player={player} />
           </div>

@@ -21,13 +21,14 @@ export function SlotSpot({ slot, view, people, seat, class: own, onPoint }: Slot
   const shown = view.slots[slot];
   const side = shown && view.players[shown.owner]?.side;
   if (!shown || !side) return null;
-  const flags = [shown.is_filled ? "is-filled" : "is-empty", shown.is_face_up && "is-face-up", shown.card && "is-known"];
+  const state = shown.is_filled ? "is-filled" : "is-empty";
+  const flags = [state, shown.is_face_up && "is-face-up", shown.card && "is-known"];
   return (
     <Piece
       address={`slot:${slot}`}
       label={slotInWords(view, slot, people)}
       class={["slot-spot", `side-${side}`, own, ...flags].filter(Boolean).join(" ")}
-      tip={<SlotTip slot={slot} view={view} shown={shown} people={people} seat={seat} />}
+      tip={shown.is_filled && <SlotTip slot={slot} view={view} shown={shown} people={people} seat={seat} />}
       onPoint={onPoint}
     >
       {shown.is_filled ? (
@@ -56,7 +57,7 @@ function CombatCard({ shown, side, view, seat }: CombatProps) {
     <span key={String(shown.is_face_up)} class={hasTurned ? "combat-card card-turn" : "combat-card"} aria-hidden="true">
       {face ? (
         <>
-          <b class="combat-value">{face.value}</b>
+          <b class="combat-value">{face.value}</b>{" "}
           <span class="combat-name">{face.name}</span>
         </>
       ) : (
@@ -86,8 +87,7 @@ function SlotTip({ slot, view, shown, people, seat }: SlotTipProps) {
           {face.name}, value {face.value}, face {shown.is_face_up ? "up" : "down"}.
         </p>
       )}
-      {shown.is_filled && !face && <p>A face-down Combat Card: one of {unseen.join(", ")}.</p>}
-      {!shown.is_filled && <p>Empty. A Combat Card here counts in all four spaces of its line.</p>}
+      {!face && <p>A face-down Combat Card: one of {unseen.join(", ")}.</p>}
       {shown.is_peeked && !shown.is_face_up && (
         <p>{shown.owner === seat ? "Your opponent has looked at it." : "It has been looked at."}</p>
       )}

@@ -87,11 +87,10 @@ function Tokens({ view, sight, powers }: BothProps) {
 function BattleTokens({ n, side, isNear }: { n: number; side: "aosc" | "masters"; isNear: boolean }) {
   const before = usePrevious(n);
   if (!n) return null;
-  const classes = ["battle-token", `side-${side}`, isNear ? "is-near" : "is-far", before !== undefined && before !== n && "is-new"];
+  const isNew = before !== undefined && before !== n;
+  const classes = ["battle-token", `side-${side}`, isNear ? "is-near" : "is-far", isNew && "is-new"];
   return (
-    <span key={n} class={classes.filter(Boolean).join(" ")}>
-      {n}
-    </span>
+    <span key={n} class={classes.filter(Boolean).join(" ")} data-n={n} />
   );
 }
 
@@ -101,7 +100,7 @@ function Powers({ view, sight, powers }: BothProps) {
   return (
     <span class="powers" aria-hidden="true">
       <PowerPill view={view} seat={sight.near} powers={powers} />
-      <span class="versus">vs</span>
+      <span class="versus" />
       <PowerPill view={view} seat={sight.far} powers={powers} />
     </span>
   );
@@ -114,9 +113,10 @@ function PowerPill({ view, seat, powers }: Omit<BothProps, "sight"> & { seat: nu
   const isAhead = power.known > other.known;
   const flags = [`side-${view.players[seat]?.side}`, isAhead && "is-ahead", power.missing > 0 && "is-open-ended"];
   return (
-    <span class={["power", ...flags, power.by !== 0 && "is-forecast"].filter(Boolean).join(" ")}>
-      {powerInShort(power)}
-    </span>
+    <span
+      class={["power", ...flags, power.by !== 0 && "is-forecast"].filter(Boolean).join(" ")}
+      data-n={powerInShort(power)}
+    />
   );
 }
 

@@ -21,7 +21,8 @@ export function forecasts(view: CrisisView, seat: number | null, pointed: Offer 
   return view.spaces.map((space, n) => {
     const contest = view.contests[n];
     const powers = contest ? contest.powers.map(settled) : space.powers;
-    return powers.map((power, whose) => changed(power, changes.filter(({ seat, spaces }) => seat === whose && spaces.includes(n))));
+    const here = (whose: number) => changes.filter(({ seat, spaces }) => seat === whose && spaces.includes(n));
+    return powers.map((power, whose) => changed(power, here(whose)));
   });
 }
 

@@ -19,7 +19,10 @@ export function sightOf(view: CrisisView, seat: number | null): Sight {
   const near = seat ?? view.players.findIndex(({ side }) => side === "aosc");
   const isTurned = view.players[near]?.side === "masters";
   const turned = <T>(things: T[]) => (isTurned ? things.reverse() : things);
-  const edge = (straight: string, round: string) => turned([0, 1, 2, 3].map((n) => `${isTurned ? round : straight}${n}`));
+  const edge = (straight: string, round: string) => {
+    const letter = isTurned ? round : straight;
+    return turned([0, 1, 2, 3].map((n) => `${letter}${n}`));
+  };
   return {
     near,
     far: 1 - near,

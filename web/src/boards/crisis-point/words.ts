@@ -66,8 +66,9 @@ export function figuresInWords(face: Face): string {
     .join(", ");
 }
 
-export function cardInWords(face: Face): string {
-  return [`${face.name}: ${figuresInWords(face)}`, ...face.texts].join(". ");
+/** A card as a screen reader says it: first what is written on it, then its figures. */
+export function cardInWords(face: Face, state = ""): string {
+  return [face.name, ...face.texts, state, figuresInWords(face)].filter(Boolean).join(". ");
 }
 
 /** A power as short as it gets: "12", or "9+?" and "9+2?" with Combat Cards that you don't know. */
@@ -85,25 +86,25 @@ export function powerInWords({ known, unknown, missing }: Pick<PowerView, "known
 export function spaceInWords(view: CrisisView, n: number, people: string[], powers: readonly PowerView[]): string {
   const space = view.spaces[n];
   const face = space ? view.cards[space.card] : undefined;
-  const whose = space?.owner != null ? `${people[space.owner]}’s ` : "";
-  const what = face ? `${whose}${cardInWords(face)}` : "no card";
+  const whose = space?.owner != null ? `, ${people[space.owner]}’s` : "";
+  const what = face ? `${cardInWords(face)}. ${spaceName(n)}${whose}` : `${spaceName(n)}, no card`;
   const sums = powers.map((power, seat) => `${people[seat]} ${powerInWords(power)}`).join(", ");
   const tokens = powers.map((power, seat) => (power.tokens ? `, ${people[seat]} ${count(power.tokens, "token")}` : ""));
-  return `${spaceName(n)}, ${what}. Power: ${sums}${tokens.join("")}`;
+  return `${what}. Power: ${sums}${tokens.join("")}`;
 }
 
 /** A slot as a screen reader says it. */
 export function slotInWords(view: CrisisView, slot: string, people: string[]): string {
   const shown = view.slots[slot];
   if (!shown) return slotName(slot);
-  return `${slotName(slot)}, ${people[shown.owner]}’s slot: ${slotContent(view, shown)}`;
+  return `${slotContent(view, slot, shown)}. ${slotName(slot)}, ${people[shown.owner]}’s slot`;
 }
 
-function slotContent(view: CrisisView, shown: SlotView): string {
-  if (!shown.is_filled) return "empty";
+function slotContent(view: CrisisView, slot: string, shown: SlotView): string {
+  if (!shown.is_filled) return `${slotTag(slot)}, empty`;
   const face = view.cards[shown.card];
   const how = shown.is_face_up ? "face up" : shown.is_peeked ? "face down, looked at" : "face down";
-  return face ? `${face.name}, value ${face.value}, ${how}` : "an unknown Combat Card, face down";
+  return face ? `${face.value} ${face.name}, ${how}` : "An unknown Combat Card, face down";
 }
 
 /** What became of a card: "Lisa captures it". */
