@@ -16,13 +16,15 @@ interface PieceProps {
   class?: string;
   /** What it is and does, shown on hover, focus and long press. */
   tip?: ComponentChildren;
+  /** The mouse, a finger or the focus comes onto it, or leaves it. */
+  onPoint?: (isOn: boolean) => void;
   children: ComponentChildren;
 }
 
 const LONG_PRESS = 450;
 
 /** A thing on the table: lit and clickable when a move can be made with it, and it says why when it can't. */
-export function Piece({ address, label, as: Tag = "div", class: own = "", tip: body, children }: PieceProps) {
+export function Piece({ address, label, as: Tag = "div", class: own = "", tip: body, onPoint, children }: PieceProps) {
   const table = useTable();
   const offers = table.offers.get(address) ?? [];
   const denials = offers.length ? [] : (table.denials.get(address) ?? []);
@@ -37,6 +39,10 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
     const anchor = element.current;
     if (speaks && anchor)
       showTip({ anchor, body, reasons: distinct(denials), openRule: table.openRule, pinned }, atOnce);
+  };
+  const leave = () => {
+    onPoint?.(false);
+    if (element.current) leaveTip(element.current);
   };
   const act = (event: Event) => {
     if (!isButton) return;
@@ -62,13 +68,20 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
       onKeyDown={(event: KeyboardEvent) => {
         if (event.target === event.currentTarget && (event.key === "Enter" || event.key === " ")) act(event);
       }}
-      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === "mouse" && show(false, false)}
-      onPointerLeave={() => element.current && leaveTip(element.current)}
+      onPointerEnter={({ pointerType }: PointerEvent) => {
+        onPoint?.(true);
+        if (pointerType === "mouse") show(false, false);
+      }}
+      onPointerLeave={leave}
       onPointerDown={press.start}
       onPointerUp={press.end}
       onPointerCancel={press.end}
-      onFocus={() => element.current?.matches(":focus-visible") && show(true, false)}
-      onBlur={() => element.current && leaveTip(element.current)}
+      onFocus={() => {
+        if (!element.current?.matches(":focus-visible")) return;
+        onPoint?.(true);
+        show(true, false);
+      }}
+      onBlur={leave}
     >
       {children}
     </Tag>

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from robotable.games.crisis_point.effects import AnyCondition, AnyEffect
+from robotable.games.crisis_point.effects import AnyCondition, AnyEffect, TakeSpecial
 from robotable.table import Item, Pack, Source
 
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -86,6 +86,8 @@ class Face(Struct, frozen=True):
     """Of a Base."""
     vp: int | None = None
     texts: list[str] = []
+    signs: list[str] = []
+    """What each text is about, in a word that stands for a picture."""
 
 
 def face_of(kind: str, card: Card) -> Face:
@@ -94,21 +96,27 @@ def face_of(kind: str, card: Card) -> Face:
         case Combat(side=side, value=value):
             return Face(kind, card.name, card.source, card.house, side, value=value)
         case Unit(side=side, tokens=tokens, vp=vp):
-            return Face(kind, card.name, card.source, card.house, side, tokens=tokens, vp=vp, texts=_texts(card))
+            texts, signs = _texts(card), _signs(card)
+            return Face(kind, card.name, card.source, card.house, side, None, tokens, None, vp, texts, signs)
         case Base(side=side, defence=defence, vp=vp):
             return Face(kind, card.name, card.source, card.house, side, defence=defence, vp=vp)
         case Location(vp=vp):
-            return Face(kind, card.name, card.source, card.house, vp=vp, texts=_texts(card))
+            return Face(kind, card.name, card.source, card.house, vp=vp, texts=_texts(card), signs=_signs(card))
         case Order(side=side):
-            return Face(kind, card.name, card.source, card.house, side, texts=_texts(card))
+            return Face(kind, card.name, card.source, card.house, side, texts=_texts(card), signs=_signs(card))
         case Objective(side=side, vp=vp, condition=condition):
-            return Face(kind, card.name, card.source, card.house, side, vp=vp, texts=[str(condition)])
+            texts, signs = [str(condition)], [type(condition).__name__]
+            return Face(kind, card.name, card.source, card.house, side, vp=vp, texts=texts, signs=signs)
         case _:
             raise TypeError(f"a card of Crisis Point can't be a {type(card).__name__}")
 
 
 def _texts(card: Unit | Location | Order) -> list[str]:
     return [str(effect) for effect in card.effects]
+
+
+def _signs(card: Unit | Location | Order) -> list[str]:
+    return [effect.token if isinstance(effect, TakeSpecial) else type(effect).__name__ for effect in card.effects]
 
 
 Sided = Combat | Unit | Base | Order | Objective

@@ -7,8 +7,24 @@ Objectives, and the card just taken in hand. Everything else is open. CRI-R40
 from msgspec import Struct
 
 from robotable.games.crisis_point.effects import Special
+from robotable.games.crisis_point.operations import CutTokens, LayToken, LiftToken, PutTokens, SwapSecond, TradeSecond
 from robotable.games.crisis_point.pack import Face, Side
-from robotable.games.crisis_point.state import FRONT, RIGHT, SLOTS, SPACES, Contest, Crisis, Phase, Player, Slot, Space
+from robotable.games.crisis_point.specials import CLUSTER_COST, ClusterFrom, DropIn
+from robotable.games.crisis_point.state import (
+    FRONT,
+    LINE_OF,
+    RIGHT,
+    SLOTS,
+    SPACES,
+    Contest,
+    Crisis,
+    Phase,
+    Player,
+    Slot,
+    Space,
+)
+from robotable.games.crisis_point.tactical import PlaceToken
+from robotable.games.crisis_point.tokens import PlaceTokens
 from robotable.table import Luck, clone
 
 
@@ -44,9 +60,11 @@ class SlotView(Struct, frozen=True):
     is_peeked: bool
     """The other player has looked at it."""
     card: str
+    line: tuple[Space, ...]
+    """The spaces to which its card gives power."""
 
 
-class PlayerView(Struct, frozen=True):
+class CommanderView(Struct, frozen=True):
     """What one player has; a hand that this seat may not see is None."""
 
     side: Side
@@ -75,6 +93,13 @@ class PlayerView(Struct, frozen=True):
     won: list[Space]
 
 
+class Touch(Struct, frozen=True):
+    """What choosing a card of the battlefield does to the Battle Tokens on it: whose change, and by how many."""
+
+    seat: int
+    n: int
+
+
 class CrisisView(Struct, frozen=True):
     """The whole table of Crisis Point, as one seat sees it."""
 
@@ -84,11 +109,15 @@ class CrisisView(Struct, frozen=True):
     turn: int
     spaces: list[SpaceView]
     slots: dict[Slot, SlotView]
-    players: list[PlayerView]
+    players: list[CommanderView]
     cards: dict[str, Face]
     """The faces of all cards that this seat can see."""
     contests: list[Contest]
     """How each card was won, once they are scored."""
+    touch: Touch | None
+    """What this seat's choice would do to the tokens on the chosen card, if it does anything to them."""
+    held: str
+    """The address of what this seat chose first, while it looks for the second, such as `space:5` or `slot:N2`."""
 
 
 def view(s: Crisis, seat: int | None = None) -> CrisisView:
@@ -105,15 +134,18 @@ def view(s: Crisis, seat: int | None = None) -> CrisisView:
         players=players,
         cards=_faces(s, slots, players),
         contests=s.contests.copy(),
+        touch=_touch(s, seat),
+        held=_held(s, seat),
     )
 
 
 def _slot(s: Crisis, owner: int, slot: Slot, seat: int | None) -> SlotView:
     card = s.slots.get(slot)
     if card is None:
-        return SlotView(owner, False, False, False, "")
+        return SlotView(owner, False, False, False, "", LINE_OF[slot])
     is_peeked = card in s.players[1 - owner].peeked
-    return SlotView(owner, True, card in s.revealed, is_peeked, card if s.knows(seat, card) else "")
+    shown = card if s.knows(seat, card) else ""
+    return SlotView(owner, True, card in s.revealed, is_peeked, shown, LINE_OF[slot])
 
 
 def _spaces(s: Crisis, slots: dict[Slot, SlotView]) -> list[SpaceView]:
@@ -139,11 +171,11 @@ def _power(
     return PowerView(column, row, tokens, defence, (column or 0) + (row or 0) + tokens + defence, unknown, missing)
 
 
-def _player(s: Crisis, owner: int, seat: int | None) -> PlayerView:
+def _player(s: Crisis, owner: int, seat: int | None) -> CommanderView:
     player = s.players[owner]
     is_own = owner == seat
     is_open = is_own or s.phase == "scoring"
-    return PlayerView(
+    return CommanderView(
         side=player.side,
         stock=player.stock,
         supply=player.supply,
@@ -178,7 +210,7 @@ def _unseen_combat(s: Crisis, owner: int, seat: int | None) -> list[str]:
     return s.players[owner].combat + [card for card in laid if not s.knows(seat, card)]
 
 
-def _faces(s: Crisis, slots: dict[Slot, SlotView], players: list[PlayerView]) -> dict[str, Face]:
+def _faces(s: Crisis, slots: dict[Slot, SlotView], players: list[CommanderView]) -> dict[str, Face]:
     """The faces of everything that is to be seen, and of nothing else."""
     faces = s.pack.faces
     shown = [card for card in s.grid if card]
@@ -188,6 +220,43 @@ def _faces(s: Crisis, slots: dict[Slot, SlotView], players: list[PlayerView]) ->
         for hand in (player.combat, player.locations, player.objectives, player.set_aside):
             shown += hand or []
     return {card: faces[card] for card in shown}
+
+
+# What a seat is about to do, so that the page can show what would come of it
+
+
+def _touch(s: Crisis, seat: int | None) -> Touch | None:
+    choice = s.choice
+    if seat is None or choice is None or choice.seat != seat:
+        return None
+    match choice:
+        case PlaceToken() | PlaceTokens():
+            return Touch(seat, 1)
+        case PutTokens(left=left, all_on_one=all_on_one):
+            return Touch(seat, left if all_on_one else 1)
+        case CutTokens():
+            return Touch(1 - seat, -1)
+        case LiftToken(owner=owner):
+            return Touch(owner, -1)
+        case LayToken(owner=owner):
+            return Touch(owner, 1)
+        case ClusterFrom():
+            return Touch(1 - seat, CLUSTER_COST)
+        case _:
+            return None
+
+
+def _held(s: Crisis, seat: int | None) -> str:
+    choice = s.choice
+    if choice is None or choice.seat != seat:
+        return ""
+    match choice:
+        case LayToken(source=space) | SwapSecond(first=space) | DropIn(space=space):
+            return f"space:{space}"
+        case TradeSecond(first=slot):
+            return f"slot:{slot}"
+        case _:
+            return ""
 
 
 # Dealing anew what a seat can't see
