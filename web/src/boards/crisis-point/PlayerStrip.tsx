@@ -88,8 +88,8 @@ function HandTip({ view, player, name }: CountsProps) {
     <div class="tip-words">
       <b>What {name} holds</b>
       <p>
-        Units and Base: {names([...player.units, ...player.bases])}. Locations: {player.locations_left}. Combat Cards:{" "}
-        {player.combat_left}. Battle Tokens in stock: {player.stock}.
+        Units and Base: {names([...player.units, ...player.bases])}.
+        Locations: {player.locations_left}. Combat Cards: {player.combat_left}. Battle Tokens in stock: {player.stock}.
       </p>
       {player.unseen.length > 0 && (
         <p>Combat Cards that you have not seen, in hand or face down: {player.unseen.join(", ")}.</p>
