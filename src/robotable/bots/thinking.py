@@ -16,9 +16,10 @@ def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: in
     state = load(saved, ruleset.state)
     if ruleset.is_real_time:
         return player.react(state, seat, Luck.seeded(seed))
-    choice = state.choice
-    if choice is None or state.outcome is not None:
+    if state.outcome is not None:
         raise LookupError(f"seat {seat} has nothing to decide: the game is over")
-    if choice.seat != seat:
-        raise LookupError(f"seat {seat} has nothing to decide: everybody waits for seat {choice.seat}")
-    return player.decide(state, choice, Luck.seeded(seed))
+    own = next((choice for choice in state.awaited() if choice.seat == seat), None)
+    if own is None:
+        waiting = ", ".join(str(choice.seat) for choice in state.awaited())
+        raise LookupError(f"seat {seat} has nothing to decide: everybody waits for seat {waiting}")
+    return player.decide(state, own, Luck.seeded(seed))

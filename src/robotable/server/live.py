@@ -122,13 +122,13 @@ class LiveTable:
     async def play(self, person: Person, seat: int, version: int, move: Move) -> None:
         """A person makes a move."""
         self._check_hand(person, seat)
-        self._check_version(version)
+        self._check_version(version, seat)
         await self._make_move(seat, move)
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """A person takes their last move back."""
         self._check_hand(person, seat)
-        self._check_version(version)
+        self._check_version(version, seat)
         last = len(self.game.played)
         try:
             self.game.undo(seat)
@@ -190,7 +190,7 @@ class LiveTable:
     async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
         """What the adviser is asked in a person's place: an order like the others."""
         self._check_hand(person, seat)
-        self._check_version(version)
+        self._check_version(version, seat)
         if not self._has_to_decide(seat):
             raise Refuse("There is nothing for you to decide now: a hint is for your own turn.")
         return self._question(ADVISER, seat)
@@ -248,7 +248,7 @@ class LiveTable:
 
     async def _bot_plays(self, seat: int, version: int, move: Move | None) -> None:
         """Make the bot's move, or any legal one if it has none; forget it if the table has moved on."""
-        if version != self.row.version or not self._is_bots_turn(seat):
+        if not self._is_bots_turn(seat) or (version != self.row.version and not self._chooses_at_once(seat)):
             return
         legal = self._bots_moves(seat)
         if move not in legal:
@@ -294,9 +294,9 @@ class LiveTable:
         if own.is_away:
             raise Refuse("A bot plays for you: take your seat back first.")
 
-    def _check_version(self, version: int) -> None:
-        """Refuse those who don't know how the table stands."""
-        if version != self.row.version:
+    def _check_version(self, version: int, seat: int) -> None:
+        """Refuse those who don't know how the table stands, unless all choose at once and only others did."""
+        if version != self.row.version and not self._chooses_at_once(seat):
             raise Refuse(f"The table has moved on: you speak of version {version}, and it is at {self.row.version}.")
 
     def _has_to_decide(self, seat: int) -> bool:
@@ -305,7 +305,13 @@ class LiveTable:
 
     def _is_outdated(self, version: int, seat: int, move: Move) -> bool:
         """The table has moved on since a move was thought of."""
+        if self._chooses_at_once(seat):
+            return move not in self._bots_moves(seat)
         return version != self.row.version
+
+    def _chooses_at_once(self, seat: int) -> bool:
+        """This seat decides together with others, and what they decide is no concern of its own."""
+        return any(choice.at_once and choice.seat == seat for choice in self.game.state.awaited())
 
     # Inside an order: changes
 

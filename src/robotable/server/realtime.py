@@ -215,7 +215,7 @@ class RealTimeTable(LiveTable):
 
     # Checks
 
-    def _check_version(self, version: int) -> None:
+    def _check_version(self, version: int, seat: int) -> None:
         """Many act at once: what is legal now may be done, whatever its sender had seen."""
 
     def _has_to_decide(self, seat: int) -> bool:
