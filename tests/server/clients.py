@@ -239,7 +239,8 @@ def closing_code(place: Place) -> int | None:
 def seated(server: TestServer, *names: str, **options: Any) -> Iterator[tuple[str, list[Place]]]:
     """People who sit down at a table of the first of them, each with a seat, and the game begun."""
     visitors = [Visitor(server.address, name) for name in names]
-    table = visitors[0].new_table("me", *["open"] * (len(names) - 1), **{"stack": 4, **options})
+    short = {} if "game" in options else {"stack": 4}
+    table = visitors[0].new_table("me", *["open"] * (len(names) - 1), **{**short, **options})
     with ExitStack() as stack:
         places = [stack.enter_context(visitor.at(table)) for visitor in visitors]
         for seat, place in enumerate(places[1:], 1):
