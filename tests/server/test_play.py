@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 from sqlalchemy import make_url
-from tests.server.clients import TestServer, Visitor, catch_up, closing_code, mover, play_on, seated
+from tests.server.clients import TestServer, Visitor, catch_up, closing_code, mover, play_on, seated, wait_until
 from websockets.exceptions import ConnectionClosed
 
 from robotable.server.messages import Play, Undo
@@ -187,7 +187,6 @@ def test_those_who_choose_at_once_do_not_wait_for_each_other(server: TestServer)
         first, second = (place.any_play(luck) for place in places)
         assert first is not None
         assert second is not None
-        for place, move in zip(places, (first, second), strict=True):
-            place.ask(move, "SceneNews")
-        catch_up(places)
-        assert {seat for _, seat, _, _ in moves_on_disk(server, table)} == {0, 1}
+        places[0].send(first)
+        places[1].send(second)
+        wait_until(lambda: {seat for _, seat, _, _ in moves_on_disk(server, table)} == {0, 1})
