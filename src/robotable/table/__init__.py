@@ -7,7 +7,7 @@ from robotable.table.log import Line, Ref, Told
 from robotable.table.luck import Luck
 from robotable.table.moves import Denial, IllegalMove, Move, Noun, Offer, Prompt, Refusal
 from robotable.table.outcome import Outcome, Share
-from robotable.table.packs import Pack, PackError, Source
+from robotable.table.packs import Item, Pack, PackError, Source
 from robotable.table.ruleset import BadOption, Options, Ruleset
 from robotable.table.saves import load, save
 from robotable.table.state import State
@@ -20,6 +20,7 @@ __all__ = [
     "Denial",
     "Game",
     "IllegalMove",
+    "Item",
     "Line",
     "Luck",
     "Move",

@@ -20,6 +20,13 @@ Source = Literal["rulebook", "house"]
 """Where a thing comes from: fixed by the rulebook, or designed by us so that the game is whole."""
 
 
+class Item(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in the box, with where it comes from and which of its figures are ours."""
+
+    source: Source
+    house: list[str] = []
+
+
 class Pack(Struct, frozen=True):
     """The content of a game. Every field is a dict of items by id."""
 

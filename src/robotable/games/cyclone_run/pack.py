@@ -3,21 +3,14 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from robotable.games.cyclone_run.effects import AnyEffect
-from robotable.table import Pack, Source
+from robotable.table import Item, Pack
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 Vehicle = Literal["cyclone", "jeeple"]
 Direction = Literal["diagonal", "orthogonal", "any"]
-
-
-class Item(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box, with where it comes from and which of its figures are ours."""
-
-    source: Source
-    house: list[str] = []
 
 
 class Die(Item, frozen=True):
