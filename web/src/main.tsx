@@ -1,10 +1,26 @@
 import { render } from "preact";
 
 import "./fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/pieces.css";
+import "./styles/lobby.css";
+import "./styles/table.css";
+import "./styles/panels.css";
+import "./styles/end.css";
+import "./styles/replay.css";
+import { App } from "./App";
+import { loadGames } from "./lobby/shelf";
+import { loadMe } from "./me";
+import { applySettings } from "./settings";
+import { allowSound } from "./sound";
+import { tell } from "./ui/toast";
 
-function App() {
-  return <h1>Robotable</h1>;
-}
+applySettings();
+allowSound();
+loadMe().catch(() => {});
+loadGames().catch((why: Error) => tell(why.message, "refusal"));
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

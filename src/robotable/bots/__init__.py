@@ -1,1 +1,6 @@
-"""Opponents and advisers. A bot sees a determinised copy: all that its seat can't see is dealt anew."""
+"""Opponents and advisers. They see what their seat sees, and nothing else."""
+
+from robotable.bots.players import Bot, UnknownBot, check, names, take_seat
+from robotable.bots.thinking import think
+
+__all__ = ["Bot", "UnknownBot", "check", "names", "take_seat", "think"]

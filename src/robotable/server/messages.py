@@ -106,6 +106,8 @@ class TableInfo(Struct, frozen=True):
     created: int
     """Milliseconds since 1970."""
     updated: int
+    waiting: list[int] = []
+    """The seats that everybody waits for, as of now."""
     rematch: str | None = None
     """The table where it goes on, if somebody asked for a rematch."""
 
@@ -161,7 +163,7 @@ class Leave(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class FillSeat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The host puts a bot on an open seat."""
+    """The host puts a bot on an open seat, or lets one play for a person who is gone."""
 
     seat: int
     bot: str = "officer"

@@ -43,6 +43,8 @@ class Record(Struct, frozen=True):
     pack: dict[str, Any] | None = None
     """The whole content, if it was not the game's own."""
     moves: list[Played] = []
+    now: int = 0
+    """How far the clock had run, in milliseconds since the start (in real time only)."""
 
     def encode(self) -> bytes:
         """The record as JSON that a person can read."""
@@ -140,7 +142,9 @@ class Game:
         ruleset = self.ruleset
         own = None if self.pack is ruleset.content else msgspec.to_builtins(self.pack)
         options = msgspec.to_builtins(self.options)
-        return Record(ruleset.id, ruleset.version, self.seats, self.seed, options, own, list(self.played))
+        return Record(
+            ruleset.id, ruleset.version, self.seats, self.seed, options, own, list(self.played), self.state.now
+        )
 
     def choice_for(self, seat: int, move: Move) -> Choice[Any]:
         """The open choice that this move answers; IllegalMove tells why there is none."""
@@ -173,6 +177,8 @@ class Game:
 
     def advance(self, at: int) -> None:
         """Let time pass until `at` milliseconds since the start; timers fire on the way."""
+        if (due := self.state.deadline()) is not None and due <= at:
+            self._snapshots = []
         self.state.news = []
         self.state.advance(at)
         self.log += self.state.news
@@ -182,7 +188,8 @@ class Game:
         """Take back the last move of this seat. No way back past a die, a reveal, or once somebody else was asked."""
         if not self.can_undo(seat):
             raise IllegalMove(Move("undo"), "nothing to take back since the last roll, reveal or other player's choice")
-        self.state, heard = self._snapshots.pop()
+        before, heard = self._snapshots.pop()
+        self.state = clone(before)
         del self.log[heard:]
         self.played.pop()
 
@@ -243,6 +250,8 @@ def replay(ruleset: Ruleset, record: Record, people: Sequence[str] = ()) -> Game
     game = Game(ruleset, record.seats, record.seed, record.options, pack, people)
     for played in record.moves:
         game.play(played.seat, played.verb, played.noun, played.at)
+    if record.now > game.state.now:
+        game.advance(record.now)
     return game
 
 

@@ -14,7 +14,8 @@ class Move(NamedTuple):
     noun: Noun = None
 
     def __str__(self) -> str:
-        return self.verb if self.noun is None else f"{self.verb} {self.noun}"
+        noun = f'"{self.noun}"' if isinstance(self.noun, str) and _needs_quotes(self.noun) else self.noun
+        return self.verb if noun is None else f"{self.verb} {noun}"
 
     @classmethod
     def parse(cls, text: str) -> "Move":
@@ -22,7 +23,18 @@ class Move(NamedTuple):
         verb, _, noun = text.strip().partition(" ")
         if not noun:
             return cls(verb)
-        return cls(verb, int(noun) if noun.lstrip("-").isdigit() and str(int(noun)) == noun else noun)
+        if len(noun) > 1 and noun[0] == noun[-1] == '"':
+            return cls(verb, noun[1:-1])
+        return cls(verb, int(noun) if _is_number(noun) else noun)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.removeprefix("-").isdigit() and str(int(text)) == text
+
+
+def _needs_quotes(text: str) -> bool:
+    """As it stands it would be read as something else: a number, nothing, or a shorter text."""
+    return _is_number(text) or text != text.strip() or not text or text[0] == text[-1] == '"'
 
 
 class Refusal(Struct, frozen=True):

@@ -125,6 +125,8 @@ def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[s
                 return
             for key, thing in value.items():
                 yield from faults_of(thing, inner, _join(where, key))
+        case types.Metadata(type=inner):
+            yield from faults_of(value, inner, where)
         case types.UnionType(types=members):
             yield from _faults_of_union(value, members, where)
         case types.LiteralType(values=allowed):
@@ -159,7 +161,9 @@ def _faults_of_union(value: Any, members: Iterable[types.Type], where: str) -> I
         else:
             yield _join(where, "type"), f"found {tag!r}; {_allowed(str(tag), map(str, tagged))}"
         return
-    tries = [list(faults_of(value, member, where)) for member in members]
+    if value is None and any(isinstance(member, types.NoneType) for member in members):
+        return
+    tries = [list(faults_of(value, member, where)) for member in members if not isinstance(member, types.NoneType)]
     if all(tries):
         yield min(tries, key=len)[0]
 

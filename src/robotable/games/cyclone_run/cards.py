@@ -29,6 +29,10 @@ class OwnWindow(Choice[Cyclone], frozen=True):
     def card_refusals(self, s: Cyclone) -> Iterator[Refusal]:
         """Why the other Location cards can't be used."""
         player = s.players[self.seat]
+        if self.seat != s.active:
+            held = [*player.cards, *player.used]
+            yield from (Refusal(Move("card", card), "only during your own turn", "CYC-LOC09") for card in held)
+            return
         for card in player.used:
             yield Refusal(
                 Move("card", card), "used already this turn; it turns up again when your next turn begins", "CYC-LOC04"

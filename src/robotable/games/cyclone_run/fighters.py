@@ -29,6 +29,9 @@ class Bombard(OwnWindow, frozen=True):
             yield from (Move("quadrant", n) for n in range(len(QUADRANTS)))
         yield from self.card_moves(s)
 
+    def refusals(self, s: Cyclone) -> Iterator[Refusal]:
+        return self.card_refusals(s)
+
     def line(self, s: Cyclone, n: int) -> None:
         """Strafe a row (0 to 2) or column (3 to 5)."""
         s.say("strafes", hero=self.hero, line=n)

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from robotable.games.cyclone_run.cards import OwnWindow
 from robotable.games.cyclone_run.combat import can_be_made_to_fall, falls, price
-from robotable.games.cyclone_run.effects import AnyDirection, AnyEffect, Damage, Travel, Wrench
+from robotable.games.cyclone_run.effects import AnyDirection, AnyEffect, Damage, Scout, Travel, Wrench
 from robotable.games.cyclone_run.pack import Token
-from robotable.games.cyclone_run.scouting import can_scout, scout_moves, scout_refusals
+from robotable.games.cyclone_run.scouting import AddScouts, can_scout, scout_moves, scout_refusals
 from robotable.games.cyclone_run.state import CELLS, CENTRE, NEIGHBOURS, Cell, Cyclone
 from robotable.table import Choice, Move, Refusal, Step, person
 
@@ -43,6 +43,8 @@ class Drive(OwnWindow, frozen=True):
         name = s.hero(self.hero).name
         if not self.left:
             return f"{name} has no movement left: use a Location card or halt"
+        if not self._steps(s):
+            return f"{name} has nowhere to go: scout, use a Location card or halt"
         where = "enters at any edge space" if self._is_outside(s) else "moves on"
         return f"{name} {where}: {self.left} movement left"
 
@@ -87,7 +89,8 @@ class Drive(OwnWindow, frozen=True):
             return "no movement left", "CYC-MOVE08"
         if self._is_outside(s):
             return "a vehicle enters at the edge", "CYC-MOVE01"
-        return f"{hero.name} moves one space at a time, {_in_words(hero.direction)}", "CYC-HERO13"
+        direction = "any" if self.any_way else hero.direction
+        return f"{hero.name} moves one space at a time, {_in_words(direction)}", "CYC-HERO13"
 
     def drive(self, s: Cyclone, cell: Cell) -> None:
         """Move the vehicle one space."""
@@ -111,6 +114,8 @@ class Drive(OwnWindow, frozen=True):
                 return (replace(self, left=self.left + n),)
             case AnyDirection() if not self.any_way and self.left and s.hero(self.hero).direction != "any":
                 return (replace(self, any_way=True),)
+            case Scout(n=n) if not self.has_moved and s.has_hidden_cells():
+                return (AddScouts(n), self)
             case _:
                 return OwnWindow.helped_by(self, s, effect)
 
@@ -174,7 +179,9 @@ class Boost(OwnWindow, frozen=True):
 
     def prompt(self, s: Cyclone) -> str:
         token, name = self._token(s), s.hero(self.hero).name
-        return f"{token.name} stands against {name}: pay {price(token, self._damage(s))} Fuel to defeat it, or stop"
+        cost = price(token, self._damage(s))
+        way = f"pay {cost} Fuel" if cost <= s.players[self.seat].fuel else "use Location cards"
+        return f"{token.name} stands against {name}: {way} to defeat it, or stop"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         cost = price(self._token(s), self._damage(s))

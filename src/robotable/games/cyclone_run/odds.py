@@ -1,4 +1,4 @@
-"""The odds of getting a Hero's symbols with the rolls that are left, when hunting that one Hero (ledger 5.1)."""
+"""The odds of getting a Hero's symbols with the rolls that are left, when hunting that one Hero (rules 5.1)."""
 
 from collections import Counter
 from functools import cache

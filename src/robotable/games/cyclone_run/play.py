@@ -10,8 +10,9 @@ from robotable.games.cyclone_run.cards import OwnWindow
 from robotable.games.cyclone_run.effects import AnyEffect, NoFuel, Reroll, Scout, SetDie
 from robotable.games.cyclone_run.fighters import Bombard
 from robotable.games.cyclone_run.movement import Drive, EndHero
+from robotable.games.cyclone_run.odds import missing
 from robotable.games.cyclone_run.pack import Hero, Token
-from robotable.games.cyclone_run.scouting import Sense, can_scout, scout_moves, scout_refusals
+from robotable.games.cyclone_run.scouting import AddScouts, Sense, can_scout, scout_moves, scout_refusals
 from robotable.games.cyclone_run.state import Cell, Cyclone
 from robotable.table import Choice, Move, Outcome, Refusal, Share, Step, person
 
@@ -131,9 +132,11 @@ class Rolling(OwnWindow, frozen=True):
 
     def prompt(self, s: Cyclone) -> str:
         if self.free:
-            times = "once more" if self.free == 1 else "twice more"
+            times = {1: "once more", 2: "twice more"}.get(self.free, f"{self.free} more times")
             return f"Click the dice to keep and roll the rest, {times} for free, or stop rolling"
-        return "Roll again for 1 Fuel, or stop rolling"
+        if self._can_roll(s):
+            return "Roll again for 1 Fuel, or stop rolling"
+        return "Use a Location card, or stop rolling"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         if self._can_roll(s):
@@ -251,8 +254,8 @@ class Select(OwnWindow, frozen=True):
         if not can_cover(dice, hero.cost):
             if len(dice) < len(hero.cost):
                 return f"{hero.name} needs {len(hero.cost)} dice and you have {len(dice)} left", "CYC-HERO03"
-            missing = [x for x in dict.fromkeys(hero.cost) if dice.count(x) < hero.cost.count(x)]
-            return f"{hero.name} needs {' and '.join(missing)}, which your dice do not show", "CYC-HERO01"
+            lacking = ", ".join(missing(dice, hero.cost)).replace("-", " ")
+            return f"your dice lack {lacking} for {hero.name}", "CYC-HERO01"
         if not self._can_fuel(s, face, hero):
             return f"{hero.name} also costs {hero.needs_fuel} Fuel", "CYC-ALPHA02"
         return None
@@ -288,9 +291,11 @@ class Select(OwnWindow, frozen=True):
         return OwnWindow.helped_by(self, s, effect)
 
     def _fighter_in_reach(self, s: Cyclone) -> bool:
+        if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
+            return False
         dice = s.dice_left()
-        heroes = ((face, s.pack.heroes[face]) for face in s.faces.values() if face not in s.selected)
-        return any(hero.needs_fuel and can_cover(dice, hero.cost) for _, hero in heroes)
+        heroes = (s.pack.heroes[face] for face in s.faces.values() if face not in s.selected)
+        return any(hero.needs_fuel and can_cover(dice, hero.cost) for hero in heroes)
 
 
 class Waive(Step[Cyclone], frozen=True):
@@ -300,23 +305,25 @@ class Waive(Step[Cyclone], frozen=True):
         s.waivers += 1
 
 
-class PlaceFuel(Choice[Cyclone], frozen=True):
+class PlaceFuel(OwnWindow, frozen=True):
     """Put 1 Fuel from the pile on any Hero card you did not select. CYC-HERO09, CYC-HERO10"""
 
     def crumb(self, s: Cyclone) -> str | None:
         return "Place Fuel" if s.choice is self else None
 
     def is_moot(self, s: Cyclone) -> bool:
-        return s.fuel_pile == 0
+        return s.fuel_pile == 0 or len(s.selected) == len(s.faces)
 
     def prompt(self, s: Cyclone) -> str:
         return "Place 1 Fuel on a Hero you did not select"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
-        return (Move("fuel", face) for face in s.faces.values() if face not in s.selected)
+        yield from (Move("fuel", face) for face in s.faces.values() if face not in s.selected)
+        yield from self.card_moves(s)
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
-        return (Refusal(Move("fuel", face), "you selected this Hero", "CYC-HERO09") for face in s.selected)
+        yield from (Refusal(Move("fuel", face), "you selected this Hero", "CYC-HERO09") for face in s.selected)
+        yield from self.card_refusals(s)
 
     def fuel(self, s: Cyclone, face: str) -> None:
         """Lay the Fuel on a card."""
@@ -349,7 +356,8 @@ class Act(OwnWindow, frozen=True):
         yield Move("end_turn")
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
-        yield from (Refusal(Move("use", face), "has acted this turn", "CYC-HERO11") for face in s.acted)
+        for face in s.acted:
+            yield Refusal(Move("use", face), f"{s.hero(face).name} has acted this turn", "CYC-HERO11")
         idle = [face for face in s.faces.values() if face not in s.selected]
         yield from (Refusal(Move("use", face), "you did not select this Hero", "CYC-HERO11") for face in idle)
         yield from scout_refusals(s)
@@ -370,22 +378,13 @@ class Act(OwnWindow, frozen=True):
         s.then(self)
 
     def end_turn(self, s: Cyclone) -> None:
-        """End the turn; Heroes that have not acted have an empty hero turn. CYC-CAST11"""
+        """End the turn; Heroes that have not acted have an empty hero turn. CYC-R40"""
         s.then(*(EndHero(self.seat, face) for face in self._waiting(s)))
 
     def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
         if isinstance(effect, Scout) and s.has_hidden_cells():
             return (AddScouts(effect.n), self)
         return OwnWindow.helped_by(self, s, effect)
-
-
-class AddScouts(Step[Cyclone], frozen=True):
-    """A Location card gives more Scouts. CYC-SCOUT02"""
-
-    n: int
-
-    def run(self, s: Cyclone) -> None:
-        s.scouts += self.n
 
 
 def hero_turn(s: Cyclone, seat: int, face: str) -> list[Step[Cyclone]]:

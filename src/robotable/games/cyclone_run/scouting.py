@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from robotable.games.cyclone_run.cards import OwnWindow
 from robotable.games.cyclone_run.state import CELLS, Cell, Cyclone
-from robotable.table import Choice, Move, Refusal
+from robotable.table import Move, Refusal, Step
 
 
 def can_scout(s: Cyclone) -> bool:
@@ -26,7 +27,16 @@ def scout_refusals(s: Cyclone) -> Iterator[Refusal]:
             yield Refusal(Move("scout", cell), "you have no Scout left this turn", "CYC-SCOUT01")
 
 
-class Sense(Choice[Cyclone], frozen=True):
+class AddScouts(Step[Cyclone], frozen=True):
+    """A Location card gives more Scouts. CYC-SCOUT02"""
+
+    n: int
+
+    def run(self, s: Cyclone) -> None:
+        s.scouts += self.n
+
+
+class Sense(OwnWindow, frozen=True):
     """Ariel turns up any or all tokens not under a vehicle. CYC-CAST03, CYC-CAST12"""
 
     def is_moot(self, s: Cyclone) -> bool:
@@ -38,11 +48,13 @@ class Sense(Choice[Cyclone], frozen=True):
     def moves(self, s: Cyclone) -> Iterator[Move]:
         yield from (Move("reveal", cell) for cell in s.hidden_cells())
         yield Move("reveal_all")
+        yield from self.card_moves(s)
         yield Move("done")
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
         covered = (cell for cell in CELLS if s.is_covered(cell))
-        return (Refusal(Move("reveal", cell), "a vehicle covers the token", "CYC-MOVE11") for cell in covered)
+        yield from (Refusal(Move("reveal", cell), "a vehicle covers the token", "CYC-MOVE11") for cell in covered)
+        yield from self.card_refusals(s)
 
     def reveal(self, s: Cyclone, cell: Cell) -> None:
         """Turn one token up."""

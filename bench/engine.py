@@ -1,0 +1,273 @@
+"""How fast the rules run, side by side with peers in one run: decisions, copies, and what a player is shown.
+
+    python bench/engine.py [--rounds 5] [--seconds 1] [--json]
+
+Every engine plays games between random players. The rounds take turns, so that a busy moment of the machine hits all
+alike; each figure is the median of its rounds. A peer that is not installed is named with the command that installs it.
+"""
+
+import argparse
+import json
+import platform
+import random
+import statistics
+import sys
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from importlib import import_module
+from time import perf_counter
+from typing import Any, Protocol
+
+from robotable import games
+from robotable.table import Luck, State, clone
+
+POSITIONS = 100
+"""How many positions from the middle of games are copied and looked at."""
+INSTALL = "uv pip install --require-hashes -r requirements/bench.lock"
+
+
+class Engine(Protocol):
+    """An engine that can be measured."""
+
+    name: str
+
+    def play_until(self, deadline: float) -> int:
+        """Play random games until then; how many decisions were made."""
+
+    def positions(self) -> list[Any]:
+        """Positions from the middle of random games."""
+
+    def copy(self, position: Any) -> object:
+        """A copy that can be played on."""
+
+    def look(self, position: Any) -> object:
+        """What a player is shown, and the legal moves."""
+
+
+class CycloneRun:
+    """Cyclone Run with four players."""
+
+    name = "Robotable: Cyclone Run"
+
+    def __init__(self) -> None:
+        self.ruleset = games.find("cyclone-run")
+        self.luck = Luck.seeded(1)
+
+    def _new(self) -> State:
+        seed = self.luck.below(1 << 30)
+        s: State = self.ruleset.set_up(4, self.ruleset.choose({}), self.ruleset.content, Luck.seeded(seed))
+        s.settle()
+        return s
+
+    def _states(self) -> Iterator[State]:
+        pick = self.luck.pick
+        while True:
+            s = self._new()
+            while (choice := s.choice) is not None:
+                s.act(choice, pick(list(choice.moves(s))))
+                yield s
+
+    def play_until(self, deadline: float) -> int:
+        return _count(self._states(), deadline)
+
+    def positions(self) -> list[State]:
+        return _some(self._states(), clone)
+
+    def copy(self, position: State) -> State:
+        return clone(position)
+
+    def look(self, position: State) -> object:
+        choice = position.choice
+        return self.ruleset.view(position, 0), list(choice.moves(position)) if choice else []
+
+
+class Chess:
+    """python-chess."""
+
+    name = "python-chess"
+
+    def __init__(self) -> None:
+        self.chess: Any = import_module("chess")
+
+    def _boards(self) -> Iterator[Any]:
+        while True:
+            board = self.chess.Board()
+            while (moves := list(board.legal_moves)) and board.ply() < 400:
+                board.push(random.choice(moves))
+                yield board
+
+    def play_until(self, deadline: float) -> int:
+        return _count(self._boards(), deadline)
+
+    def positions(self) -> list[Any]:
+        return _some(self._boards(), self.copy)
+
+    def copy(self, position: Any) -> object:
+        return position.copy(stack=False)
+
+    def look(self, position: Any) -> object:
+        return position.fen(), list(position.legal_moves)
+
+
+class Catanatron:
+    """catanatron with four random players."""
+
+    name = "catanatron"
+
+    def __init__(self) -> None:
+        self.game: Any = import_module("catanatron.game")
+        self.player: Any = import_module("catanatron.models.player")
+        self.json: Any = import_module("catanatron.json")
+
+    def _games(self) -> Iterator[Any]:
+        while True:
+            players = [self.player.RandomPlayer(color) for color in self.player.Color]
+            game = self.game.Game(players)
+            while game.winning_color() is None and game.state.num_turns < self.game.TURNS_LIMIT:
+                game.play_tick()
+                yield game
+
+    def play_until(self, deadline: float) -> int:
+        return _count(self._games(), deadline)
+
+    def positions(self) -> list[Any]:
+        return _some(self._games(), self.copy)
+
+    def copy(self, position: Any) -> object:
+        return position.copy()
+
+    def look(self, position: Any) -> object:
+        return json.dumps(position, cls=self.json.GameEncoder), position.state.playable_actions
+
+
+class OpenSpiel:
+    """A game of OpenSpiel's that is written in Python."""
+
+    def __init__(self, game: str) -> None:
+        import_module("open_spiel.python.games")
+        self.name = f"OpenSpiel: {game}"
+        self.game: Any = import_module("pyspiel").load_game(game)
+
+    def _states(self) -> Iterator[Any]:
+        while True:
+            state = self.game.new_initial_state()
+            while not state.is_terminal():
+                is_chance = state.is_chance_node()
+                actions = [a for a, _ in state.chance_outcomes()] if is_chance else state.legal_actions()
+                state.apply_action(random.choice(actions))
+                if not is_chance:
+                    yield state
+
+    def play_until(self, deadline: float) -> int:
+        return _count(self._states(), deadline)
+
+    def positions(self) -> list[Any]:
+        return _some((s for s in self._states() if not s.is_terminal() and not s.is_chance_node()), self.copy)
+
+    def copy(self, position: Any) -> object:
+        return deepcopy(position)
+
+    def look(self, position: Any) -> object:
+        return str(position), position.legal_actions()
+
+
+MAKERS: dict[str, Callable[[], Engine]] = {
+    "Robotable": CycloneRun,
+    "catanatron": Catanatron,
+    "python-chess": Chess,
+    "OpenSpiel: python_team_dominoes": lambda: OpenSpiel("python_team_dominoes"),
+    "OpenSpiel: python_tic_tac_toe": lambda: OpenSpiel("python_tic_tac_toe"),
+}
+
+
+def _count(positions: Iterator[Any], deadline: float) -> int:
+    for n, _ in enumerate(positions, 1):
+        if perf_counter() > deadline:
+            return n
+    raise AssertionError("random games never end")
+
+
+def _some(positions: Iterator[Any], copy: Callable[[Any], Any]) -> list[Any]:
+    """Every seventh position, so that they come from all phases of several games."""
+    found = []
+    for n, position in enumerate(positions):
+        if n % 7 == 0:
+            found.append(copy(position))
+        if len(found) == POSITIONS:
+            return found
+    raise AssertionError("random games never end")
+
+
+def microseconds_each(work: Callable[[Any], object], positions: list[Any], seconds: float) -> float:
+    """How long a piece of work takes for one position, on average."""
+    start, done = perf_counter(), 0
+    while perf_counter() - start < seconds:
+        for position in positions:
+            work(position)
+        done += len(positions)
+    return (perf_counter() - start) / done * 1e6
+
+
+def measure(engine: Engine, seconds: float) -> dict[str, float]:
+    """One round of one engine."""
+    positions = engine.positions()
+    start = perf_counter()
+    decisions = engine.play_until(start + seconds)
+    return {
+        "decisions": decisions / (perf_counter() - start),
+        "copy": microseconds_each(engine.copy, positions, seconds / 2),
+        "look": microseconds_each(engine.look, positions, seconds / 2),
+    }
+
+
+def make_engines() -> list[Engine]:
+    """Those that are installed; the others are named."""
+    engines: list[Engine] = []
+    for name, make in MAKERS.items():
+        try:
+            engines.append(make())
+        except ImportError as error:
+            print(f"{name} is missing ({error}). To install the peers: {INSTALL}", file=sys.stderr)
+    return engines
+
+
+def medians(rounds: list[dict[str, float]]) -> dict[str, float]:
+    """The median of each figure."""
+    return {figure: statistics.median(one[figure] for one in rounds) for figure in rounds[0]}
+
+
+def print_table(figures: dict[str, dict[str, float]]) -> None:
+    """The figures, with how many times faster the first engine is."""
+    own = next(iter(figures.values()))
+    print(f"{'':34}{'decisions/s':>14}{'ratio':>8}{'copy µs':>10}{'ratio':>8}{'look µs':>10}{'ratio':>8}")
+    for name, one in figures.items():
+        ratios = own["decisions"] / one["decisions"], one["copy"] / own["copy"], one["look"] / own["look"]
+        print(
+            f"{name:34}{one['decisions']:>14,.0f}{ratios[0]:>8.2f}{one['copy']:>10.1f}{ratios[1]:>8.2f}"
+            f"{one['look']:>10.1f}{ratios[2]:>8.2f}"
+        )
+    print("ratio: how many times faster Robotable is. look: what a player is shown, and the legal moves.")
+
+
+def main() -> None:
+    """Measure every engine in turn, several times, and print the medians."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each figure is measured in a round")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    engines = make_engines()
+    rounds: dict[str, list[dict[str, float]]] = {engine.name: [] for engine in engines}
+    for _ in range(arguments.rounds):
+        for engine in engines:
+            rounds[engine.name].append(measure(engine, arguments.seconds))
+    figures = {name: medians(measured) for name, measured in rounds.items()}
+    if arguments.json:
+        print(json.dumps(figures, indent=1))
+        return
+    print(f"Python {platform.python_version()}, {arguments.rounds} rounds, one core")
+    print_table(figures)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m robotable` is the command `robotable`."""
+
+from robotable.cli import main
+
+main()

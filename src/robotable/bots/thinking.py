@@ -1,0 +1,22 @@
+"""Thinking away from the table: what a worker process does with a saved state."""
+
+from robotable import games
+from robotable.bots.players import take_seat
+from robotable.table import Advice, Luck, load
+
+
+def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: int) -> Advice:
+    """What a bot does with the choice that everybody waits for.
+
+    `saved` is the state determinised for that seat; LookupError if the seat has nothing to decide. The budget is for
+    bots that search until it is spent; `random` and `officer` answer well within any.
+    """
+    ruleset = games.find(game)
+    player = take_seat(bot, ruleset)
+    state = load(saved, ruleset.state)
+    choice = state.choice
+    if choice is None or state.outcome is not None:
+        raise LookupError(f"seat {seat} has nothing to decide: the game is over")
+    if choice.seat != seat:
+        raise LookupError(f"seat {seat} has nothing to decide: everybody waits for seat {choice.seat}")
+    return player.decide(state, choice, Luck.seeded(seed))

@@ -1,0 +1,62 @@
+"""`robotable fuzz`: play games that nobody planned, and check every state."""
+
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from robotable.cli.mistakes import Mistake
+from robotable.cli.progress import progress
+from robotable.cli.tables import AsJson
+from robotable.games import find
+from robotable.lab import fuzz as lab
+
+
+def fuzz(
+    game: str, *, games: int = 100, seed: int = 1, jobs: int = 2, failures: Path = Path(), json: AsJson = False
+) -> int:
+    """Play random and bot games of every player count with any options, and check everything on the way.
+
+    Checked are invariants, prompts, log, views against a table dealt anew, copies, saves, records and undo.
+
+    Parameters
+    ----------
+    game: str
+        The game.
+    games: int
+        How many games to play.
+    seed: int
+        The seed of the first game; the next has the next seed, and so on.
+    jobs: int
+        How many processes play at once.
+    failures: Path
+        The folder where failures are written; `robotable show FILE` steps through one.
+    """
+    ruleset = find(game)
+    if games < 1 or jobs < 1:
+        raise Mistake("There must be at least one game and one job.")
+    if not failures.is_dir():
+        raise Mistake(f"There is no folder '{failures}' to write failures to.")
+    with progress(f"Fuzzing {ruleset.title}", games, quiet=json) as bar:
+        found = lab.fuzz(ruleset.id, games, seed, jobs, bar.add)
+    paths = [failure.save(failures) for failure in found.failures]
+    if json:
+        Console().print_json(msgspec.json.encode(found).decode())
+    else:
+        _print(found, paths)
+    return int(bool(paths))
+
+
+def _print(found: lab.Fuzzed, paths: list[Path]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    players = ", ".join(f"{n} with {seats}" for seats, n in sorted(found.seats.items()))
+    console.print(f"{found.games:,} games ({players} players), {found.moves:,} moves, {found.undone:,} taken back")
+    full = f"{found.states_checked_in_full:,} states checked in full"
+    console.print(f"{full}; {found.seconds:.0f} s, {found.moves / found.seconds:,.0f} moves a second")
+    if not paths:
+        console.print("[bold green]Nothing wrong.[/]")
+        return
+    console.print(f"[bold red]{len(paths)} games went wrong:[/]")
+    for failure, path in zip(found.failures, paths, strict=True):
+        console.print(f"  after {failure.after} moves: {failure.faults[0]}", markup=False)
+        console.print(f"    step through it: robotable show {path}    again: {failure.again}", style="dim")

@@ -1,0 +1,384 @@
+"""What the Heroes are worth on the tray as it lies: what a player can see, and averages for what nobody can.
+
+All figures are Victory Points. Face-down tokens are never looked at: a player knows only which tokens have not turned
+up yet, and so does everything here.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import permutations
+from typing import NamedTuple
+
+from robotable.games.cyclone_run.combat import falls, price
+from robotable.games.cyclone_run.effects import (
+    AnyDirection,
+    AnyEffect,
+    Damage,
+    Fuel,
+    NoFuel,
+    Points,
+    Reroll,
+    Scout,
+    SetDie,
+    Travel,
+    Wrench,
+)
+from robotable.games.cyclone_run.movement import EDGE
+from robotable.games.cyclone_run.pack import CyclonePack
+from robotable.games.cyclone_run.state import CELLS, LINES, NEIGHBOURS, QUADRANTS, Cell, Cyclone
+
+FUEL_WORTH = 1.5
+"""A Fuel buys a reroll, a point of damage or an interrupt: what that comes to."""
+SCOUT_WORTH = 0.4
+"""A Scout shows whether the next space will stop the Hero."""
+SENSE_WORTH = 1.5
+"""What Ariel adds to each Hero who acts after her when the whole tray lies face down."""
+LEAD_WORTH = 0.2
+"""How much of a lead it is worth to bring the end nearer."""
+HURRY_AT_MOST = 3.0
+"""However large the lead, the end is worth no more than this."""
+PATIENCE = 0.4
+"""With nobody ahead, a tall stack is a little better than a short one: the game goes on, and so do the chances."""
+
+EMPTY = ""
+HIDDEN = "?"
+
+
+class Tray(NamedTuple):
+    """The tray as everybody sees it."""
+
+    tops: tuple[str, ...]
+    """The token on top of each cell; HIDDEN if it lies face down, EMPTY if there is none."""
+    heights: tuple[int, ...]
+    cyclone: Cell | None
+    jeeple: Cell | None
+
+    def covered(self) -> tuple[Cell | None, Cell | None]:
+        """The cells that vehicles stand on."""
+        return self.cyclone, self.jeeple
+
+    def hidden_cells(self) -> list[Cell]:
+        """The face-down tokens that can be turned up."""
+        return [cell for cell in CELLS if self.tops[cell] == HIDDEN and cell not in self.covered()]
+
+    def without(self, cells: list[Cell]) -> "Tray":
+        """The tray after the top tokens of these cells were taken, in this order."""
+        tops, heights = list(self.tops), list(self.heights)
+        for cell in cells:
+            heights[cell] -= 1
+            tops[cell] = HIDDEN if heights[cell] else EMPTY
+        return self._replace(tops=tuple(tops), heights=tuple(heights))
+
+
+class Plan(NamedTuple):
+    """The best that a Hero can do: what it is worth, where the vehicle goes or which pattern is hit, what is taken."""
+
+    worth: float
+    steps: tuple[int, ...] = ()
+    takes: tuple[Cell, ...] = ()
+
+
+NOTHING = Plan(0.0)
+
+
+class Strike(NamedTuple):
+    """What a Hero's damage and wrench do to one kind of token."""
+
+    gain: float
+    fuel: int
+    """The Fuel it takes; 0 if it falls by itself."""
+    goes_on: bool
+    """Whether the Hero can move on afterwards if the Fuel is paid."""
+
+
+class Blind(NamedTuple):
+    """What a Hero can expect of a token that nobody has seen."""
+
+    gain: float
+    goes_on: float
+    """The chance that it does not stop him."""
+
+
+def look(s: Cyclone) -> Tray:
+    """The tray as everybody sees it."""
+    tops = [stack[-1] if up else HIDDEN if stack else EMPTY for stack, up in zip(s.stacks, s.face_up, strict=True)]
+    return Tray(tuple(tops), tuple(map(len, s.stacks)), s.vehicles["cyclone"], s.vehicles["jeeple"])
+
+
+def unseen_tokens(s: Cyclone) -> dict[str, int]:
+    """How many tokens of each kind have not turned up yet: all in the box but those in piles and face up."""
+    seen = Counter(token for player in s.players for token in player.pile)
+    seen.update(stack[-1] for stack, up in zip(s.stacks, s.face_up, strict=True) if up)
+    return {id: token.count - seen[id] for id, token in s.pack.tokens.items() if token.count > seen[id]}
+
+
+class Prospects:
+    """What one seat can expect of every Hero, worked out when asked and remembered while the table stays as it is."""
+
+    def __init__(self, s: Cyclone, seat: int) -> None:
+        self.pack: CyclonePack = s.pack
+        self.tray = look(s)
+        self.unseen = unseen_tokens(s)
+        self.fuel_worth = worth_of_fuel(s, seat)
+        self.card_worth = worth_of_next_card(s, self.fuel_worth)
+        self.hurry = worth_of_the_end(s, seat)
+        self.has_wrench_card = any(isinstance(effect, Wrench) for effect in effects_at_hand(s, seat))
+        figures = (self.fuel_worth, self.card_worth, self.hurry, self.has_wrench_card)
+        self._position = (self.tray, tuple(self.unseen.items()), figures, id(s.pack))
+        self._plans: dict[tuple[str, int, Tray], Plan] = {}
+        self._strikes: dict[tuple[str, bool], dict[str, Strike]] = {}
+        self._blinds: dict[tuple[str, bool, int], Blind] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Prospects) and self._position == other._position
+
+    def __hash__(self) -> int:
+        return hash(self._position)
+
+    # One space
+
+    def strikes(self, face: str, wrench: bool) -> dict[str, Strike]:
+        """What a Hero does to each kind of token."""
+        known = self._strikes.get((face, wrench))
+        if known is None:
+            known = self._strikes[face, wrench] = {id: self._strike(id, face, wrench) for id in self.pack.tokens}
+        return known
+
+    def _strike(self, id: str, face: str, wrench: bool) -> Strike:
+        token, damage = self.pack.tokens[id], self.pack.heroes[face].damage
+        if token.is_location:
+            return Strike(token.vp + self.card_worth if wrench else 0.0, 0, True)
+        gain = token.vp + token.fuel * self.fuel_worth
+        if falls(token, face, damage):
+            return Strike(gain, 0, True)
+        if token.only_by:
+            return Strike(0.0, 0, False)
+        cost = price(token, damage)
+        return Strike(gain - cost * self.fuel_worth, cost, True)
+
+    def blind(self, face: str, wrench: bool, fuel: int) -> Blind:
+        """What a Hero can expect of an unseen token with this much Fuel at hand."""
+        key = (face, wrench, fuel)
+        known = self._blinds.get(key)
+        if known is None:
+            known = self._blinds[key] = self._average(self.strikes(face, wrench), fuel)
+        return known
+
+    def _average(self, strikes: dict[str, Strike], fuel: int) -> Blind:
+        gain = goes_on = 0.0
+        for id, n in self.unseen.items():
+            strike = strikes[id]
+            if strike.goes_on and strike.fuel <= fuel and strike.gain >= 0:
+                gain += n * strike.gain
+                goes_on += n
+        total = sum(self.unseen.values()) or 1
+        return Blind(gain / total, goes_on / total)
+
+    # One Hero
+
+    def of(self, face: str, fuel: int, tray: Tray | None = None) -> Plan:
+        """The best that a Hero can do in a fresh hero turn."""
+        key = (face, fuel, tray or self.tray)
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = self._plans[key] = self._plan(*key)
+        return plan
+
+    def _plan(self, face: str, fuel: int, tray: Tray) -> Plan:
+        hero = self.pack.heroes[face]
+        if hero.vehicle:
+            return self.drive(face, hero.move, hero.direction, hero.wrench, fuel, tray)
+        if hero.pattern:
+            return max(self.runs(face, fuel, tray), key=lambda plan: plan.worth)
+        return NOTHING
+
+    def drive(self, face: str, left: int, direction: str, wrench: bool, fuel: int, tray: Tray | None = None) -> Plan:
+        """The best way for a vehicle Hero to go from where the vehicle stands."""
+        return Road(self, face, direction, wrench, tray or self.tray).best(left, fuel)
+
+    def runs(self, face: str, fuel: int, tray: Tray) -> Iterator[Plan]:
+        """What Alpha or Beta can expect of each line or quadrant."""
+        patterns = LINES if self.pack.heroes[face].pattern == "line" else QUADRANTS
+        return (self._run(face, n, pattern, fuel, tray) for n, pattern in enumerate(patterns))
+
+    def _run(self, face: str, n: int, pattern: tuple[Cell, ...], fuel: int, tray: Tray) -> Plan:
+        wrench = self.has_wrench_card
+        strikes, worth, takes = self.strikes(face, wrench), 0.0, []
+        for cell in pattern:
+            top = tray.tops[cell]
+            if top == EMPTY or cell in tray.covered():
+                continue
+            if top == HIDDEN:
+                worth += self.blind(face, wrench, fuel).gain + self.end_nearer(tray.heights[cell])
+                takes.append(cell)
+            elif strikes[top].goes_on and strikes[top].fuel <= fuel and strikes[top].gain > 0:
+                worth += strikes[top].gain + self.end_nearer(tray.heights[cell])
+                takes.append(cell)
+                fuel -= strikes[top].fuel
+        return Plan(worth, (n,), tuple(takes))
+
+    def end_nearer(self, height: int) -> float:
+        """What it is worth beyond its points to take a token: the shorter the stack, the nearer the end."""
+        return self.hurry / height
+
+    # Several Heroes
+
+    def after(self, face: str, plan: Plan, tray: Tray) -> Tray:
+        """The tray after a Hero's plan came off."""
+        tray = tray.without(list(plan.takes))
+        vehicle = self.pack.heroes[face].vehicle
+        if vehicle and plan.steps:
+            there = plan.steps[-1]
+            return tray._replace(cyclone=there) if vehicle == "cyclone" else tray._replace(jeeple=there)
+        return tray
+
+    def team(self, faces: tuple[str, ...], fuel: int) -> tuple[float, tuple[str, ...]]:
+        """What Heroes are worth one after another, and their best order."""
+        senses = [face for face in faces if self.pack.heroes[face].senses]
+        others = [face for face in faces if face not in senses]
+        if not others:
+            return 0.0, faces
+        worth, order = max((self._in_order(order, fuel), order) for order in permutations(others))
+        insight = SENSE_WORTH * len(others) * len(self.tray.hidden_cells()) / len(CELLS) if senses else 0.0
+        scouts = sum(self.pack.heroes[face].scouts for face in others)
+        return worth + insight + SCOUT_WORTH * min(scouts, len(self.tray.hidden_cells())), (*senses, *order)
+
+    def _in_order(self, faces: tuple[str, ...], fuel: int) -> float:
+        worth, tray = 0.0, self.tray
+        for face in faces:
+            plan = self.of(face, fuel, tray)
+            worth += plan.worth
+            tray = self.after(face, plan, tray)
+        return worth
+
+
+class Road:
+    """Every way a vehicle Hero can go, tried in turn."""
+
+    def __init__(self, prospects: Prospects, face: str, direction: str, wrench: bool, tray: Tray) -> None:
+        self.prospects = prospects
+        self.face = face
+        self.wrench = wrench or prospects.has_wrench_card
+        self.strikes = prospects.strikes(face, self.wrench)
+        self.reach = NEIGHBOURS[direction]
+        on_cyclone = prospects.pack.heroes[face].vehicle == "cyclone"
+        self.start, self.other = (tray.cyclone, tray.jeeple) if on_cyclone else (tray.jeeple, tray.cyclone)
+        self.tops = list(tray.tops)
+        self.heights = list(tray.heights)
+
+    def best(self, left: int, fuel: int) -> Plan:
+        """The way worth most."""
+        return self._onwards(self.start, left, fuel)
+
+    def _onwards(self, here: Cell | None, left: int, fuel: int) -> Plan:
+        best = NOTHING
+        if left:
+            for cell in EDGE if here is None else self.reach[here]:
+                if cell != self.other:
+                    plan = self._enter(cell, left - 1, fuel)
+                    if plan.worth > best.worth:
+                        best = plan
+        return best
+
+    def _enter(self, cell: Cell, left: int, fuel: int) -> Plan:
+        top = self.tops[cell]
+        if top == EMPTY:
+            worth, steps, takes = self._onwards(cell, left, fuel)
+            return Plan(worth, (cell, *steps), takes)
+        if top == HIDDEN:
+            blind = self.prospects.blind(self.face, self.wrench, fuel)
+            return self._take(cell, left, fuel, blind.gain, blind.goes_on)
+        strike = self.strikes[top]
+        if not strike.goes_on or strike.fuel > fuel:
+            return NOTHING
+        if not strike.gain:
+            worth, steps, takes = self._onwards(cell, left, fuel)
+            return Plan(worth, (cell, *steps), takes)
+        return self._take(cell, left, fuel - strike.fuel, strike.gain, 1.0)
+
+    def _take(self, cell: Cell, left: int, fuel: int, gain: float, goes_on: float) -> Plan:
+        """Take the top token, and go on with the chance that nothing stops the Hero."""
+        top, height = self.tops[cell], self.heights[cell]
+        gain += goes_on * self.prospects.end_nearer(height)
+        if not left:
+            return Plan(gain, (cell,), (cell,))
+        self.heights[cell] = height - 1
+        self.tops[cell] = HIDDEN if height > 1 else EMPTY
+        worth, steps, takes = self._onwards(cell, left, fuel)
+        self.tops[cell], self.heights[cell] = top, height
+        return Plan(gain + goes_on * worth, (cell, *steps), (cell, *takes))
+
+
+# What a player has at hand
+
+
+def effects_at_hand(s: Cyclone, seat: int) -> list[AnyEffect]:
+    """What the Location cards of a player can do now: nothing on other players' turns. CYC-LOC09"""
+    return [s.pack.locations[card].effect for card in s.players[seat].cards] if seat == s.active else []
+
+
+def fuel_at_hand(s: Cyclone, seat: int) -> int:
+    """The Fuel for attacks, with the damage that cards would add counted in."""
+    return s.players[seat].fuel + sum(effect.n for effect in effects_at_hand(s, seat) if isinstance(effect, Damage))
+
+
+# What things are worth besides the points on them
+
+
+def worth_of_fuel(s: Cyclone, seat: int) -> float:
+    """Fuel is worth nothing at the end; in the last round only what an interrupt can still do with it. CYC-FUEL11"""
+    if not s.is_ending or s.turn_order(seat) > s.turn_order(s.active):
+        return FUEL_WORTH
+    others_to_come = len(s.players) - 1 - s.turn_order(s.active)
+    return 0.6 if others_to_come or seat != s.active else 0.0
+
+
+def worth_of_next_card(s: Cyclone, fuel_worth: float) -> float:
+    """What a Location card adds to its token, on average over those still in the deck. CYC-LOC02"""
+    if not s.deck:
+        return 0.0
+    worths = [worth_of_card(s.pack.locations[card].effect, fuel_worth, s.is_ending) for card in s.deck]
+    return sum(sorted(worths)) / len(worths)
+
+
+def worth_of_card(effect: AnyEffect, fuel_worth: float, is_ending: bool) -> float:
+    """What a Location card will bring in over the rest of the game."""
+    match effect:
+        case Points(n=n):
+            return float(n)
+        case Fuel(n=n):
+            return n * fuel_worth
+        case _ if is_ending:
+            return 0.2
+        case Damage() | Travel():
+            return 2.5
+        case Wrench() | Reroll() | AnyDirection() | SetDie():
+            return 2.0
+        case NoFuel():
+            return 1.5
+        case Scout():
+            return 1.0
+
+
+def worth_of_the_end(s: Cyclone, seat: int) -> float:
+    """Whoever leads empties cells, the others spare them: the more so the fewer are left to empty. CYC-END01"""
+    if s.is_ending:
+        return 0.0
+    lead = s.score(seat) - max([s.score(other) for other in s.opponents(seat)])
+    hurry = LEAD_WORTH * lead - PATIENCE
+    return max(-HURRY_AT_MOST, min(HURRY_AT_MOST, hurry)) / max(1, s.depleted_to_end - s.depleted)
+
+
+# Remembering
+
+
+def prospects_of(s: Cyclone, seat: int) -> Prospects:
+    """What a seat can expect, worked out once for each position of the table."""
+    return _remembered(Prospects(s, seat))
+
+
+@lru_cache(maxsize=64)
+def _remembered(prospects: Prospects) -> Prospects:
+    """The first of equal prospects, with all that it has worked out already."""
+    return prospects

@@ -1,0 +1,258 @@
+"""Play games that nobody planned, of every player count and with any options, and check every state on the way.
+
+A game is settled by its seed alone: number of seats, options, who sits where, and each move. So `fuzz` with the seed of
+a failure and one game finds the same failure again.
+"""
+
+import traceback
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as types
+
+from robotable import games
+from robotable.bots import take_seat
+from robotable.table import BadOption, Game, Luck, Move, Played, Record, Ruleset
+from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
+
+BOT = "officer"
+GAMES_IN_A_BATCH = 5
+COSTLY_ONCE_IN = 25
+UNDO_ONCE_IN = 12
+TIMER_ONCE_IN = 6
+BOT_GAMES_ONCE_IN = 6
+LONGEST_GAME = 50_000
+"""A game with more moves than this will not end by itself."""
+
+NOW_AND_THEN: dict[str, Check] = {**CHEAP, **COSTLY, "views": faults_of_a_view}
+
+OnProgress = Callable[[int], None]
+
+
+class Failure(Struct, frozen=True):
+    """A game that went wrong: the record up to there, what was found, and how to find it again."""
+
+    record: Record
+    after: int
+    """How many moves had been made."""
+    faults: list[str]
+    players: list[str]
+    seed: int
+    tried: Played | None = None
+    """The move that could not even be made, if the rules broke on it."""
+    trace: str = ""
+
+    @property
+    def again(self) -> str:
+        """The command that finds it again."""
+        return f"robotable fuzz {self.record.game} --games 1 --seed {self.seed}"
+
+    def save(self, folder: Path) -> Path:
+        """Write it to a file that `robotable show` steps through."""
+        path = folder / f"fuzz-{self.record.game}-{self.seed}.json"
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=1))
+        return path
+
+
+class Fuzzed(Struct):
+    """What came of it all."""
+
+    game: str
+    games: int = 0
+    moves: int = 0
+    undone: int = 0
+    states_checked_in_full: int = 0
+    seconds: float = 0.0
+    seats: dict[int, int] = {}
+    failures: list[Failure] = []
+
+    def add(self, other: "Fuzzed") -> None:
+        """Count another batch in."""
+        self.games += other.games
+        self.moves += other.moves
+        self.undone += other.undone
+        self.states_checked_in_full += other.states_checked_in_full
+        self.failures += other.failures
+        for seats, n in other.seats.items():
+            self.seats[seats] = self.seats.get(seats, 0) + n
+
+
+def fuzz(
+    game: str, games_to_play: int, seed: int = 1, jobs: int = 1, on_progress: OnProgress = lambda games: None
+) -> Fuzzed:
+    """Play that many games, the first with this seed, the next with the following one, and so on."""
+    start = perf_counter()
+    total = Fuzzed(games.find(game).id)
+    seeds = range(seed, seed + games_to_play)
+    batches = [seeds[i : i + GAMES_IN_A_BATCH] for i in range(0, len(seeds), GAMES_IN_A_BATCH)]
+    for batch in _run(partial(fuzz_batch, game), batches, jobs):
+        total.add(batch)
+        on_progress(batch.games)
+    total.failures.sort(key=lambda failure: failure.seed)
+    total.seconds = perf_counter() - start
+    return total
+
+
+def _run(play: Callable[[range], Fuzzed], batches: list[range], jobs: int) -> Iterator[Fuzzed]:
+    if jobs < 2:
+        yield from map(play, batches)
+        return
+    # Workers start afresh: a copy of this process might be taken while a progress bar's thread holds a lock.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(play, batch) for batch in batches]):
+            yield done.result()
+
+
+def fuzz_batch(game: str, seeds: range) -> Fuzzed:
+    """Play a game for each seed."""
+    total = Fuzzed(game)
+    for seed in seeds:
+        total.add(fuzz_one(games.find(game), seed))
+    return total
+
+
+def fuzz_one(ruleset: Ruleset, seed: int) -> Fuzzed:
+    """One game from its seed to its end, or to what went wrong."""
+    luck = Luck.seeded(seed)
+    game = any_game(ruleset, seed, luck)
+    run = _Run(game, luck, any_players(game.seats, luck), seed)
+    run.play()
+    return run.found
+
+
+class _Run:
+    """One game on its way."""
+
+    def __init__(self, game: Game, luck: Luck, players: list[str], seed: int) -> None:
+        self.game = game
+        self.luck = luck
+        self.players = players
+        self.seed = seed
+        self.tried: Played | None = None
+        self.found = Fuzzed(game.ruleset.id, games=1, seats={game.seats: 1})
+
+    def play(self) -> None:
+        """Play on until the end or the first fault; an error in the rules is a fault too."""
+        trace = ""
+        try:
+            faults = self._first_faults()
+        except Exception as error:
+            faults, trace = [f"error: {type(error).__name__}: {error}"], traceback.format_exc()
+        self.found.moves = len(self.game.played)
+        if faults:
+            self.found.failures.append(self._failure(faults, trace))
+
+    def _failure(self, faults: list[str], trace: str) -> Failure:
+        game = self.game
+        return Failure(game.record, len(game.played), faults, self.players, self.seed, self.tried, trace)
+
+    def _first_faults(self) -> list[str]:
+        faults = self._check(EVERY)
+        while not faults and self.game.outcome is None:
+            self._let_time_pass()
+            self._move()
+            faults = self._check(self._checks_now())
+            if len(self.game.played) > LONGEST_GAME:
+                faults.append(f"the game is not over after {LONGEST_GAME} moves")
+        return faults
+
+    def _move(self) -> None:
+        """Make a move, and take it back now and then."""
+        game, decision = self.game, self._decide()
+        if decision is None:
+            return
+        seat, (verb, noun) = decision
+        self.tried = Played(seat, verb, noun, None if game.state.deadline() is None else game.state.now)
+        game.play(*msgspec.structs.astuple(self.tried))
+        self.tried = None
+        if game.can_undo(seat) and self.luck.below(UNDO_ONCE_IN) == 0:
+            game.undo(seat)
+            self.found.undone += 1
+
+    def _let_time_pass(self) -> None:
+        """In real time: a moment goes by, or the timer runs out."""
+        due = self.game.state.deadline()
+        if due is not None:
+            is_late = self.game.state.choice is None or self.luck.below(TIMER_ONCE_IN) == 0
+            self.game.advance(due if is_late else self.game.state.now + self.luck.below(200))
+
+    def _check(self, checks: dict[str, Check]) -> list[str]:
+        return [str(fault) for fault in faults_of(self.game, self.luck, checks)]
+
+    def _checks_now(self) -> dict[str, Check]:
+        if self.game.outcome is not None:
+            self.found.states_checked_in_full += 1
+            return EVERY
+        if self.luck.below(COSTLY_ONCE_IN) == 0:
+            self.found.states_checked_in_full += 1
+            return NOW_AND_THEN
+        return CHEAP
+
+    def _decide(self) -> tuple[int, Move] | None:
+        choice = self.game.state.choice
+        if choice is None or self.players[choice.seat] == "random":
+            return any_move(self.game, self.luck)
+        return choice.seat, self._bot_move(choice.seat)
+
+    def _bot_move(self, seat: int) -> Move:
+        """What a bot would do in that seat, from what the seat can see."""
+        ruleset = self.game.ruleset
+        imagined = ruleset.determinise(self.game.state, seat, self.luck.fork())
+        return take_seat(self.players[seat], ruleset).decide(imagined, imagined.choice, self.luck.fork()).move
+
+
+# A game nobody planned
+
+
+def any_game(ruleset: Ruleset, seed: int, luck: Luck) -> Game:
+    """A game of any number of players with any options that go together."""
+    for _ in range(100):
+        seats = luck.pick(list(ruleset.seats))
+        try:
+            return Game(ruleset, seats, seed, any_options(ruleset, luck))
+        except BadOption:
+            continue
+    raise BadOption(f"{ruleset.title}: found no options that go together in 100 tries")
+
+
+def any_players(seats: int, luck: Luck) -> list[str]:
+    """Who plays each seat: all without a plan, or some of them a bot."""
+    has_bots = luck.below(BOT_GAMES_ONCE_IN) == 0
+    return [BOT if has_bots and luck.below(2) else "random" for _ in range(seats)]
+
+
+def any_options(ruleset: Ruleset, luck: Luck) -> dict[str, Any]:
+    """A value for about half of the options, each as its type allows."""
+    chosen = {}
+    for field in msgspec.structs.fields(ruleset.options):
+        values = list(values_of(types.type_info(field.type)))
+        if values and luck.below(2):
+            chosen[field.name] = luck.pick(values)
+    return chosen
+
+
+def values_of(info: types.Type) -> Iterator[Any]:
+    """The values that a type allows; none if they can't be listed."""
+    match info:
+        case types.BoolType():
+            yield from (False, True)
+        case types.NoneType():
+            yield None
+        case types.LiteralType(values=values):
+            yield from values
+        case types.IntType(ge=int(least), le=int(most)):
+            yield from range(least, most + 1)
+        case types.UnionType(types=members):
+            for member in members:
+                yield from values_of(member)
+        case types.Metadata(type=inner):
+            yield from values_of(inner)
+        case _:
+            return

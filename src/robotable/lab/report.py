@@ -1,0 +1,181 @@
+"""What a run of many games gave: who won how often, how long games were, and what was done in them."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import fmean, median, quantiles
+from typing import Any
+
+from msgspec import Struct
+
+Z95 = 1.959964
+"""Standard deviations either side of the mean that hold 95 % of a normal distribution."""
+
+
+class Sample(Struct, frozen=True):
+    """One game that was played to its end."""
+
+    seed: int
+    players: list[str]
+    """The bot on each seat."""
+    first: int
+    """The seat that began."""
+    winners: list[int]
+    scores: list[int]
+    turns: int
+    decisions: int
+    moves: dict[str, int]
+    times: dict[str, dict[int, int]]
+
+
+class Failure(Struct, frozen=True):
+    """A game that broke: its seed and seats play it again."""
+
+    seed: int
+    players: list[str]
+    what: str
+
+
+class Standing(Struct, frozen=True):
+    """How somebody did: a seat, a place in the turn order, or a bot."""
+
+    name: str
+    games: int
+    wins: float
+    """A win shared by two counts half for each."""
+    share: float
+    low: float
+    """The share lies between low and high with 95 % confidence (Wilson)."""
+    high: float
+    mean_score: float
+
+
+class Spread(Struct, frozen=True):
+    """The middle of many numbers, and the range that holds nine tenths of them."""
+
+    median: float
+    low: float
+    high: float
+    mean: float
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What many games gave. Seeded: all but the seconds is the same whatever the number of jobs."""
+
+    game: str
+    players: list[str]
+    options: dict[str, Any]
+    seed: int
+    games: int
+    """Games played to the end; failures are not among them."""
+    seats: list[Standing]
+    turn_order: list[Standing]
+    """Clockwise from the seat that began."""
+    bots: list[Standing]
+    ties: int
+    """Games in which the best score was reached by more than one."""
+    rounds: Spread
+    turns: Spread
+    decisions: Spread
+    all_turns: int
+    moves: dict[str, int]
+    """How often each move was made in all games, most frequent first."""
+    times_a_turn: dict[str, dict[int, int]]
+    """For each kind of log line: in how many turns it never came, came once, twice and so on."""
+    failures: list[Failure]
+    seconds: float
+    decisions_per_second: float
+
+    def share_of_turns(self, move: str) -> float:
+        """How often a move like `select rand` was made, per turn."""
+        return self.moves.get(move, 0) / max(1, self.all_turns)
+
+    @property
+    def tie_share(self) -> float:
+        """The share of games in which the best score was reached by more than one."""
+        return self.ties / max(1, self.games)
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share of wins."""
+    if not games:
+        return 0.0, 1.0
+    share, z = wins / games, Z95 * Z95 / games
+    middle = (share + z / 2) / (1 + z)
+    reach = Z95 * sqrt(share * (1 - share) / games + z / games / 4) / (1 + z)
+    return (middle - reach if wins else 0.0), (middle + reach if wins < games else 1.0)
+
+
+def spread(numbers: Sequence[float]) -> Spread:
+    """The middle and the 5 to 95 % range of some numbers."""
+    if not numbers:
+        return Spread(0.0, 0.0, 0.0, 0.0)
+    cuts = quantiles(numbers, n=20, method="inclusive") if len(numbers) > 1 else [float(numbers[0])] * 19
+    return Spread(float(median(numbers)), cuts[0], cuts[-1], fmean(numbers))
+
+
+def standing(name: str, results: Iterable[tuple[Sample, int]]) -> Standing:
+    """How somebody did who sat, in each of these games, on this seat."""
+    played = list(results)
+    wins = sum(1 / len(sample.winners) for sample, seat in played if seat in sample.winners)
+    low, high = interval(wins, len(played))
+    mean = fmean(sample.scores[seat] for sample, seat in played) if played else 0.0
+    return Standing(name, len(played), wins, wins / max(1, len(played)), low, high, mean)
+
+
+def report(
+    *,
+    game: str,
+    players: list[str],
+    options: dict[str, Any],
+    seed: int,
+    samples: list[Sample],
+    failures: list[Failure],
+    seconds: float,
+) -> Report:
+    """Add everything up."""
+    seats = range(len(players))
+    decisions = [sample.decisions for sample in samples]
+    all_turns = sum(sample.turns for sample in samples)
+    return Report(
+        game=game,
+        players=players,
+        options=options,
+        seed=seed,
+        games=len(samples),
+        seats=[standing(f"seat {seat + 1}", ((sample, seat) for sample in samples)) for seat in seats],
+        turn_order=[
+            standing(f"turn {place + 1}", ((sample, (sample.first + place) % len(seats)) for sample in samples))
+            for place in seats
+        ],
+        bots=[standing(bot, _games_of(bot, samples)) for bot in dict.fromkeys(players)],
+        ties=sum(sample.scores.count(max(sample.scores)) > 1 for sample in samples),
+        rounds=spread([sample.turns / len(seats) for sample in samples]),
+        turns=spread([sample.turns for sample in samples]),
+        decisions=spread(decisions),
+        all_turns=all_turns,
+        moves=_all_moves(samples),
+        times_a_turn=_all_times(samples, all_turns),
+        failures=failures,
+        seconds=seconds,
+        decisions_per_second=sum(decisions) / seconds if seconds else 0.0,
+    )
+
+
+def _games_of(bot: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:
+    return ((sample, seat) for sample in samples for seat, name in enumerate(sample.players) if name == bot)
+
+
+def _all_moves(samples: list[Sample]) -> dict[str, int]:
+    total: Counter[str] = Counter()
+    for sample in samples:
+        total.update(sample.moves)
+    return dict(sorted(total.items(), key=lambda item: (-item[1], item[0])))
+
+
+def _all_times(samples: list[Sample], turns: int) -> dict[str, dict[int, int]]:
+    total: dict[str, Counter[int]] = {}
+    for sample in samples:
+        for says, times in sample.times.items():
+            total.setdefault(says, Counter()).update(times)
+    return {says: {0: turns - times.total(), **dict(sorted(times.items()))} for says, times in sorted(total.items())}

@@ -1,0 +1,149 @@
+"""Play many games in parallel, and report who won."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+from robotable import bots, games
+from robotable.lab.listeners import Listener, MoveCount, TurnCount
+from robotable.lab.report import Failure, Report, Sample, report
+from robotable.table import IllegalMove, Luck, Ruleset, State
+
+Result = Sample | Failure
+
+BATCH = 8
+"""Games that a worker plays before it reports back."""
+
+
+def simulate(
+    game: str,
+    players: list[str],
+    games: int,
+    jobs: int = 1,
+    seed: int = 1,
+    options: dict[str, Any] | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play so many games between bots; from game to game everybody moves on by one seat.
+
+    The same seed gives the same games whatever the number of jobs. `on_progress` hears how many games are done.
+    """
+    _check(game, players, options or {})
+    began = perf_counter()
+    results: dict[int, Result] = {}
+    for numbers, batch in _play_all(game, players, games, jobs, seed, options or {}):
+        results.update(zip(numbers, batch, strict=True))
+        if on_progress is not None:
+            on_progress(len(results))
+    in_order = [results[number] for number in sorted(results)]
+    return report(
+        game=game,
+        players=players,
+        options=options or {},
+        seed=seed,
+        samples=[result for result in in_order if isinstance(result, Sample)],
+        failures=[result for result in in_order if isinstance(result, Failure)],
+        seconds=perf_counter() - began,
+    )
+
+
+def _check(game: str, players: list[str], options: dict[str, Any]) -> None:
+    """Find mistakes before any worker starts."""
+    ruleset = games.find(game)
+    ruleset.check_seats(len(players))
+    ruleset.choose(options)
+    for bot in players:
+        bots.check(bot)
+
+
+def _play_all(
+    game: str, players: list[str], games: int, jobs: int, seed: int, options: dict[str, Any]
+) -> Iterator[tuple[range, list[Result]]]:
+    """Batches of games as they get done, here or in workers."""
+    batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+    if jobs <= 1:
+        yield from ((numbers, play_batch(game, players, numbers, seed, options)) for numbers in batches)
+        return
+    # Workers start afresh: a copy of this process might be taken while a progress bar's thread holds a lock.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting: dict[Future[list[Result]], range] = {
+            pool.submit(play_batch, game, players, numbers, seed, options): numbers for numbers in batches
+        }
+        yield from ((waiting[done], done.result()) for done in as_completed(waiting))
+
+
+def play_batch(game: str, players: list[str], numbers: range, seed: int, options: dict[str, Any]) -> list[Result]:
+    """Some of the games of a run, by their numbers."""
+    ruleset = games.find(game)
+    return [_play_or_fail(ruleset, _rotated(players, number), (seed << 32) + number, options) for number in numbers]
+
+
+def _rotated(players: list[str], by: int) -> list[str]:
+    """Everybody moves on by so many seats, so that no player is tied to a seat."""
+    start = -by % len(players)
+    return players[start:] + players[:start]
+
+
+def _play_or_fail(ruleset: Ruleset, players: list[str], seed: int, options: dict[str, Any]) -> Result:
+    """A game that breaks must not take the whole run with it."""
+    try:
+        return play_game(ruleset, players, seed, options)
+    except Exception as problem:
+        return Failure(seed, players, f"{type(problem).__name__}: {problem}")
+
+
+def play_game(
+    ruleset: Ruleset,
+    players: Sequence[str],
+    seed: int,
+    options: dict[str, Any] | None = None,
+    listeners: Sequence[Listener] = (),
+) -> Sample:
+    """One game between bots, with anybody listening who likes."""
+    s: State = ruleset.set_up(len(players), ruleset.choose(options or {}), ruleset.content, Luck.seeded(seed))
+    s.settle()
+    seated = [bots.take_seat(bot, ruleset) for bot in players]
+    luck = Luck.seeded(seed).fork()
+    moves, turns = MoveCount(), TurnCount()
+    everybody = (moves, turns, *listeners)
+    _tell(s, everybody)
+    first = s.choice.seat if s.choice else 0
+    while s.outcome is None:
+        _decide(s, ruleset, seated, luck, everybody)
+    times = turns.times()
+    return Sample(
+        seed=seed,
+        players=list(players),
+        first=first,
+        winners=s.outcome.winners,
+        scores=s.outcome.scores,
+        turns=turns.turns,
+        decisions=moves.moves.total(),
+        moves=dict(moves.moves),
+        times=times,
+    )
+
+
+def _decide(s: State, ruleset: Ruleset, seated: list[bots.Bot], luck: Luck, listeners: Sequence[Listener]) -> None:
+    """The seat that everybody waits for is shown the table as it may see it, and moves."""
+    choice = s.choice
+    if choice is None:
+        raise RuntimeError("the game is not over, but nobody has anything to decide")
+    seen: State = ruleset.determinise(s, choice.seat, luck.fork())
+    open_choice = seen.choice
+    assert open_choice is not None
+    move = seated[choice.seat].decide(seen, open_choice, luck.fork()).move
+    if move not in choice.moves(s):
+        raise IllegalMove(move, f"the bot on seat {choice.seat} may not do that now")
+    s.act(choice, move)
+    for listener in listeners:
+        listener.moved(choice.seat, move)
+    _tell(s, listeners)
+
+
+def _tell(s: State, listeners: Sequence[Listener]) -> None:
+    for line in s.news:
+        for listener in listeners:
+            listener.heard(line)

@@ -1,0 +1,178 @@
+"""The server's routes: the page, the HTTP calls and the WebSocket."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from robotable.server import catalog, making, people
+from robotable.server.gate import Gate, secret_in
+from robotable.server.hall import Hall
+from robotable.server.journal import Journal
+from robotable.server.limits import Buckets, TooMany, address_of, read_body
+from robotable.server.live import Services
+from robotable.server.messages import Me, NewTable
+from robotable.server.page import Page, PageFiles
+from robotable.server.problems import PROBLEMS
+from robotable.server.replays import Films
+from robotable.server.roster import Refuse
+from robotable.server.settings import Settings
+from robotable.server.sockets import Door, nothing_here
+from robotable.server.store import Person, Store
+from robotable.server.workers import Thinkers
+
+S = TypeVar("S", bound=Struct)
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to be called."""
+
+    name: str
+
+
+class Server:
+    """Everything that one server consists of, and its answers to HTTP calls."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.journal = Journal(self.store)
+        self.thinkers = Thinkers(settings.workers)
+        self.hall = Hall(Services(settings, self.store, self.journal, self.thinkers))
+        self.films = Films(self.store)
+        self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
+
+    @asynccontextmanager
+    async def life(self, app: Starlette) -> AsyncIterator[None]:
+        """From opening the store to closing it."""
+        await self.store.prepare()
+        self.journal.start()
+        self.hall.open()
+        yield
+        self.hall.close()
+        await self.journal.stop()
+        self.thinkers.stop()
+        await self.store.close()
+
+    # People
+
+    async def me(self, request: Request) -> Response:
+        """Who you are."""
+        return _json(Me((await self._visitor(request)).name))
+
+    async def rename_me(self, request: Request) -> Response:
+        """You want to be called otherwise."""
+        wish = await self._body(request, NewName)
+        person = Person((await self._visitor(request)).id, people.clean_name(wish.name))
+        await self.hall.rename(person)
+        return _json(Me(person.name))
+
+    # Games
+
+    async def games(self, request: Request) -> Response:
+        """The games on the shelf."""
+        return _json(catalog.shelf())
+
+    async def rules(self, request: Request) -> Response:
+        """A game's rulebook."""
+        return _json(catalog.rules_of(request.path_params["game"]))
+
+    # Tables
+
+    async def tables(self, request: Request) -> Response:
+        """The tables that everybody may find."""
+        person = await self._visitor(request)
+        return _json([self.hall.describe(row, person) for row in await self.store.listed_tables()])
+
+    async def my_tables(self, request: Request) -> Response:
+        """The tables where you sit or that you made."""
+        person = await self._visitor(request)
+        return _json([self.hall.describe(row, person) for row in await self.store.tables_of(person.id)])
+
+    async def new_table(self, request: Request) -> Response:
+        """Make a table."""
+        wish = await self._body(request, NewTable)
+        if not self.new_tables.take(address_of(request)):
+            raise TooMany("You make tables too fast: wait a moment.")
+        return _json(await self.hall.make(wish, await self._visitor(request)), 201)
+
+    async def table(self, request: Request) -> Response:
+        """One table."""
+        row = await self.hall.row(request.path_params["table"])
+        return _json(self.hall.describe(row, await self._visitor(request)))
+
+    async def record(self, request: Request) -> Response:
+        """A finished game from its seed to its last move. Before the end the seed would tell what is hidden."""
+        row = await self.hall.row(request.path_params["table"])
+        if row.status != "over":
+            raise Refuse("This game is still being played: its record can be had when it is over.")
+        record = making.record_of(row, await self.store.moves_of(row.id))
+        name = f'attachment; filename="{row.game}-{row.id}.json"'
+        return Response(record.encode(), 200, {"content-disposition": name}, "application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """One moment of a finished game."""
+        row = await self.hall.row(request.path_params["table"])
+        return _json(await self.films.frame(row, _number(request, "at"), _number(request, "seat")))
+
+    # Inside
+
+    async def _visitor(self, request: Request) -> Person:
+        return await people.person_with(secret_in(request), self.store)
+
+    async def _body(self, request: Request, kind: type[S]) -> S:
+        return msgspec.json.decode(await read_body(request, self.settings.limits.body_bytes), type=kind)
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The server as an ASGI application."""
+    server, page = Server(settings), Page(settings.page)
+    routes = [
+        Route("/api/me", server.me),
+        Route("/api/me", server.rename_me, methods=["POST"]),
+        Route("/api/me/tables", server.my_tables),
+        Route("/api/games", server.games),
+        Route("/api/games/{game}/rules", server.rules),
+        Route("/api/tables", server.tables),
+        Route("/api/tables", server.new_table, methods=["POST"]),
+        Route("/api/tables/{table}", server.table),
+        Route("/api/tables/{table}/record", server.record),
+        Route("/api/tables/{table}/replay", server.replay),
+        WebSocketRoute("/ws/{table}", Door(server.hall).open),
+        WebSocketRoute("/{path:path}", nothing_here),
+        Route("/", page.show),
+        Route("/t/{table}", page.show),
+        Route("/t/{table}/replay", page.show),
+        Route("/rules/{game}", page.show),
+        Mount("/", PageFiles(settings.page)),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=server.life,
+        middleware=[Middleware(Gate, settings=settings), Middleware(GZipMiddleware, compresslevel=4)],
+        exception_handlers=PROBLEMS,
+    )
+    app.state.server = server
+    return app
+
+
+def _json(answer: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, {"cache-control": "no-store"}, "application/json")
+
+
+def _number(request: Request, name: str) -> int | None:
+    """A whole number in the query, if it is there."""
+    told = request.query_params.get(name)
+    if told is None:
+        return None
+    if not (told.isascii() and told.isdigit() and len(told) < 10):
+        raise Refuse(f"{name} is a whole number, not '{told[:40]}'.")
+    return int(told)

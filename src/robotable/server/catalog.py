@@ -1,0 +1,94 @@
+"""The games on the shelf, as the lobby shows them."""
+
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import inspect as types
+
+from robotable import bots, games
+from robotable.server.docs import docs_of_fields
+from robotable.server.messages import BotInfo, GameInfo, OptionInfo, RuleInfo
+from robotable.table import Options, Ruleset
+
+
+@cache
+def shelf() -> list[GameInfo]:
+    """Every game."""
+    return [_describe(ruleset) for ruleset in games.catalog().values()]
+
+
+@cache
+def rules_of(game: str) -> list[RuleInfo]:
+    """A game's rulebook, rule by rule; UnknownGame if there is none of that name."""
+    return [RuleInfo(rule.id, rule.chapter, rule.text) for rule in games.find(game).rulebook.entries.values()]
+
+
+def _describe(ruleset: Ruleset) -> GameInfo:
+    return GameInfo(
+        id=ruleset.id,
+        title=ruleset.title,
+        blurb=ruleset.blurb,
+        minutes=ruleset.minutes,
+        least=ruleset.seats[0],
+        most=ruleset.seats[-1],
+        options=_options(ruleset.options),
+        bots=[BotInfo(id, text) for id, text in bots.names().items()],
+    )
+
+
+def _options(options: type[Options]) -> list[OptionInfo]:
+    info = types.type_info(options)
+    assert isinstance(info, types.StructType)
+    docs = docs_of_fields(options)
+    return [_option(field, docs.get(field.name, "")) for field in info.fields]
+
+
+def _option(field: types.Field, text: str) -> OptionInfo:
+    title, kind = _title(field.type), _kind(field.type)
+    return OptionInfo(
+        name=field.name,
+        title=title or field.name.replace("_", " ").capitalize(),
+        text=text,
+        kind=_control(kind),
+        default=msgspec.to_builtins(field.default),
+        least=kind.ge if isinstance(kind, types.IntType) else None,
+        most=kind.le if isinstance(kind, types.IntType) else None,
+        choices=[str(value) for value in kind.values] if isinstance(kind, types.LiteralType) else [],
+    )
+
+
+def _title(info: types.Type) -> str | None:
+    """The title that an annotation carries, however deep."""
+    if isinstance(info, types.Metadata):
+        return (info.extra_json_schema or {}).get("title") or _title(info.type)
+    if isinstance(info, types.UnionType):
+        return next(filter(None, map(_title, info.types)), None)
+    return None
+
+
+def _kind(info: types.Type) -> types.Type:
+    """What an option is when it is set."""
+    if isinstance(info, types.Metadata):
+        return _kind(info.type)
+    if isinstance(info, types.UnionType):
+        return next(_kind(part) for part in info.types if not isinstance(part, types.NoneType))
+    return info
+
+
+def _control(kind: types.Type) -> Literal["number", "switch", "choice"]:
+    match kind:
+        case types.BoolType():
+            return "switch"
+        case types.IntType():
+            return "number"
+        case types.LiteralType():
+            return "choice"
+        case _:
+            raise TypeError(f"an option is a number, a switch or a choice, not {kind}")
+
+
+def default_options(ruleset: Ruleset, chosen: dict[str, Any]) -> dict[str, Any]:
+    """All options of a game with those that were chosen; BadOption tells what would be right."""
+    options: dict[str, Any] = msgspec.to_builtins(ruleset.choose(chosen))
+    return options

@@ -1,0 +1,85 @@
+"""How much is too much: rates, sizes, and where a request may come from."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection, Request
+
+from robotable.server.settings import Rate
+
+MOST_ADDRESSES = 10_000
+
+
+class TooLarge(ValueError):
+    """A request with more in it than anybody needs."""
+
+
+class TooMany(ValueError):
+    """More of something than anybody needs."""
+
+
+class Bucket:
+    """Holds a token for each thing that may be done; tokens come back with time."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.tokens = float(rate.at_once)
+        self.filled = clock()
+
+    def take(self) -> bool:
+        """Take a token; False if there is none."""
+        now = self.clock()
+        self.tokens = min(self.rate.at_once, self.tokens + (now - self.filled) * self.rate.a_second)
+        self.filled = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address; the addresses that were quiet longest are forgotten first."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self._of: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Take a token of this address; False if there is none."""
+        bucket = self._of.get(address)
+        if bucket is None:
+            bucket = self._of[address] = Bucket(self.rate, self.clock)
+            if len(self._of) > MOST_ADDRESSES:
+                self._of.popitem(last=False)
+        self._of.move_to_end(address)
+        return bucket.take()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "nowhere"
+
+
+def is_from_our_page(connection: HTTPConnection, also: tuple[str, ...] = ()) -> bool:
+    """Whether a page of ours sent this. Programs, which send no Origin, speak for themselves."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in also:
+        return True
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body of a request, never reading more than is allowed."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise TooLarge(f"A request may have {most} bytes; this one has more.")
+    return bytes(body)

@@ -1,0 +1,377 @@
+"""One table that is being played: its moves go through one queue, and are on disk before anybody hears of them."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from robotable.server import making, roster, store
+from robotable.server.journal import Journal
+from robotable.server.making import now
+from robotable.server.messages import ChatLine, ChatNews, HintNews, Refused, TableNews
+from robotable.server.people import clean
+from robotable.server.roster import Refuse
+from robotable.server.settings import Settings
+from robotable.server.store import CHAT_LINES, Change, Person, Store, TableRow
+from robotable.server.viewers import Viewer, as_text, scene_for
+from robotable.server.workers import BotFailed, Question, Thinkers
+from robotable.table import Game, IllegalMove, Luck, Move, save
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+LONGEST_LINE = 500
+ADVISER = "officer"
+NOT_SAVED = "The table could not be saved, so nothing has changed. Please try again."
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all tables of a server share."""
+
+    settings: Settings
+    store: Store
+    journal: Journal
+    thinkers: Thinkers
+
+
+class LiveTable:
+    """A table in memory. Everything that is asked of it waits in one queue and is done whole, or not at all."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        game: Game,
+        chat: list[ChatLine],
+        services: Services,
+        give_up: Callable[["LiveTable"], None],
+    ) -> None:
+        self.row = row
+        self.game = game
+        self.chat = deque(chat, CHAT_LINES)
+        self.viewers: set[Viewer] = set()
+        self.last_used = time.monotonic()
+        self.is_closed = False
+        self._services = services
+        self._give_up = give_up
+        self._turn = asyncio.Lock()
+        self._asked = 0
+        self._bots: dict[int, asyncio.Task[None]] = {}
+
+    # Queries
+
+    @property
+    def online(self) -> set[str]:
+        """The people who look at this table now."""
+        return {viewer.person.id for viewer in self.viewers}
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nobody asks, no bot thinks."""
+        return not (self.viewers or self._asked or self._bots)
+
+    # The queue
+
+    async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
+        """Wait in the queue, then carry an order out to its end, even if whoever asked is gone by then."""
+        return await asyncio.shield(asyncio.ensure_future(self._in_turn(order)))
+
+    async def _in_turn(self, order: Callable[[], Awaitable[T]]) -> T:
+        self._asked += 1
+        try:
+            async with self._turn:
+                if self.is_closed:
+                    raise Refuse(NOT_SAVED)
+                return await order()
+        finally:
+            self._asked -= 1
+            self.last_used = time.monotonic()
+
+    # Orders: `ask` runs each in its turn
+
+    async def join(self, viewer: Viewer) -> None:
+        """Somebody comes to look: they get the table, the scene and what was said."""
+        was_online = viewer.person.id in self.online
+        self.viewers.add(viewer)
+        self._show_table([viewer] if was_online else self.viewers)
+        self._show_scenes([viewer])
+        viewer.send(ChatNews(list(self.chat)))
+
+    async def part(self, viewer: Viewer) -> None:
+        """Somebody stops looking."""
+        self.viewers.discard(viewer)
+        if viewer.person.id not in self.online:
+            self._show_table(self.viewers)
+
+    async def play(self, person: Person, seat: int, version: int, move: Move) -> None:
+        """A person makes a move."""
+        self._check_hand(person, seat, version)
+        await self._make_move(seat, move)
+
+    async def undo(self, person: Person, seat: int, version: int) -> None:
+        """A person takes their last move back."""
+        self._check_hand(person, seat, version)
+        last = len(self.game.played)
+        try:
+            self.game.undo(seat)
+        except IllegalMove as no:
+            raise Refuse(f"Undo is not possible: {no.why}.", no.rule) from no
+        await self._commit(self._after_move(), store.move_is_taken_back(self.row.id, last))
+        self._show_scenes(self.viewers)
+
+    async def sit(self, person: Person, seat: int) -> None:
+        """A person takes a seat, or takes theirs back."""
+        await self._reseat(roster.sit(self.row, seat, person), seat, person)
+
+    async def leave(self, person: Person, seat: int, bot: str) -> None:
+        """A person leaves a seat."""
+        await self._reseat(roster.leave(self.row, seat, person, bot), seat, person)
+
+    async def fill(self, person: Person, seat: int, bot: str) -> None:
+        """The host gives a seat to a bot."""
+        await self._reseat(roster.fill(self.row, seat, person, bot, self.online), seat, person)
+
+    async def say(self, person: Person, text: str) -> None:
+        """A person says something."""
+        said = clean(text)
+        if not 1 <= len(said) <= LONGEST_LINE:
+            raise Refuse(f"A line of chat has 1 to {LONGEST_LINE} characters; this one has {len(said)}.")
+        line = ChatLine(person.name, said, now())
+        await self._write(store.person_is_known(person, line.at), store.line_is_said(self.row.id, person, line))
+        self.chat.append(line)
+        news = as_text(ChatNews([line]))
+        for viewer in self.viewers:
+            viewer.send_text(news)
+
+    async def rename(self, person: Person) -> None:
+        """A person goes by another name now."""
+        for viewer in self.viewers:
+            if viewer.person.id == person.id:
+                viewer.person = person
+        if roster.seats_held(self.row, person):
+            self.row = roster.renamed(self.row, person)
+            self._show_all()
+
+    async def rematch(self, person: Person) -> str:
+        """The table where the same people play again: a new one, unless somebody has asked before."""
+        if self.row.rematch is not None:
+            return self.row.rematch
+        if self.row.status != "over":
+            raise Refuse("A rematch can be asked for when the game is over.")
+        if not roster.seats_held(self.row, person) and self.row.host != person.id:
+            raise Refuse("Only those who played can ask for a rematch.")
+        rematch = making.again(self.row, person)
+        await self._commit(replace(self.row, rematch=rematch.id, updated=now()), *store.table_is_made(rematch))
+        self._show_table(self.viewers)
+        return rematch.id
+
+    async def resume(self) -> None:
+        """Go on where the table was left."""
+        self._wake_bots()
+
+    async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
+        """What the adviser is asked in a person's place: an order like the others."""
+        self._check_hand(person, seat, version)
+        if seat not in self.game.waiting:
+            raise Refuse("There is nothing for you to decide now: a hint is for your own turn.")
+        return self._question(ADVISER, seat)
+
+    # Hints
+
+    async def hint(self, question: Question, version: int) -> HintNews:
+        """What the adviser would do in a person's place. Nobody waits in the queue while it thinks."""
+        try:
+            advice = await self._services.thinkers.think(question)
+        except BotFailed as problem:
+            log.warning("No hint at table %s: %s", self.row.id, problem)
+            raise Refuse("The officer is at a loss: no hint this time.") from problem
+        if version != self.row.version:
+            raise Refuse("The table has moved on since you asked for a hint.")
+        offer = self.game.speaker.offer(advice.move)
+        return HintNews(question.seat, offer.verb, offer.noun, offer.text, offer.piece, advice.why)
+
+    # Bots
+
+    def _wake_bots(self) -> None:
+        """Set every bot to thinking that everybody waits for."""
+        for seat in self.game.waiting:
+            if self._is_bots_turn(seat) and seat not in self._bots:
+                self._bots[seat] = asyncio.create_task(self._play_as_bot(seat))
+
+    async def _play_as_bot(self, seat: int) -> None:
+        """Think and move, until it is somebody else's turn."""
+        try:
+            while (asked := await self.ask(partial(self._question_for_bot, seat))) is not None:
+                question, version = asked
+                move = await self._bots_choice(question)
+                await self.ask(partial(self._bot_plays, seat, version, move))
+        except Exception:
+            log.exception("The bot on seat %d of table %s can't go on", seat, self.row.id)
+            self._bots.pop(seat, None)
+
+    async def _question_for_bot(self, seat: int) -> tuple[Question, int] | None:
+        """What the bot on this seat is asked, and about which version; None if it has nothing to decide."""
+        if not self._is_bots_turn(seat):
+            del self._bots[seat]
+            return None
+        return self._question(self.row.seats[seat].bot or ADVISER, seat), self.row.version
+
+    async def _bots_choice(self, question: Question) -> Move | None:
+        """The bot's move, after a pause in which people can follow; None if the bot failed."""
+        pause = asyncio.sleep(self._services.settings.bot_pause_ms / 1000)
+        thought, _ = await asyncio.gather(self._services.thinkers.think(question), pause, return_exceptions=True)
+        if isinstance(thought, BaseException):
+            log.warning("The bot %s failed at table %s: %s", question.bot, self.row.id, thought)
+            return None
+        return thought.move
+
+    async def _bot_plays(self, seat: int, version: int, move: Move | None) -> None:
+        """Make the bot's move, or any legal one if it has none; forget it if the table has moved on."""
+        if version != self.row.version or not self._is_bots_turn(seat):
+            return
+        legal = [
+            move
+            for choice in self.game.state.choices()
+            if choice.seat == seat
+            for move in choice.moves(self.game.state)
+        ]
+        if move not in legal:
+            log.warning("A bot at table %s wanted %s, which is not legal", self.row.id, move)
+            move = secrets.choice(legal)
+        await self._make_move(seat, move)
+
+    def _is_bots_turn(self, seat: int) -> bool:
+        row = self.row
+        return row.status == "playing" and seat in self.game.waiting and row.seats[seat].is_played_by_bot
+
+    def _question(self, bot: str, seat: int) -> Question:
+        """The game as a bot may see it: all that its seat can't see is dealt anew."""
+        luck = Luck.seeded(secrets.randbits(64))
+        guess = self.game.ruleset.determinise(self.game.state, seat, luck)
+        return Question(
+            bot=bot,
+            game=self.row.game,
+            saved=save(guess),
+            seat=seat,
+            seed=secrets.randbits(32),
+            budget_ms=self._services.settings.think_ms,
+        )
+
+    # Inside an order: checks
+
+    def _check_hand(self, person: Person, seat: int, version: int) -> None:
+        """Refuse unless this person may decide for this seat, and knows how the table stands."""
+        own = roster.own_seat(self.row, seat, person)
+        if self.row.status == "waiting":
+            raise Refuse("The game has not started: it begins when no seat is open.")
+        if self.row.status == "over":
+            raise Refuse("The game is over.")
+        if own.is_away:
+            raise Refuse("A bot plays for you: take your seat back first.")
+        if version != self.row.version:
+            raise Refuse(f"The table has moved on: you speak of version {version}, and it is at {self.row.version}.")
+
+    # Inside an order: changes
+
+    async def _make_move(self, seat: int, move: Move) -> None:
+        """Is it legal? Then it is played, committed, and told to everybody."""
+        self._apply(seat, move)
+        number = len(self.game.played)
+        after = self._after_move()
+        await self._commit(after, store.move_is_made(self.row.id, number, self.game.played[-1], after.updated))
+        self._show_scenes(self.viewers)
+        if after.status == "over":
+            self._show_table(self.viewers)
+        self._wake_bots()
+
+    def _apply(self, seat: int, move: Move) -> None:
+        try:
+            self.game.play(seat, move.verb, move.noun)
+        except IllegalMove as no:
+            raise Refuse(f"'{no.tried}' is not possible: {no.why}", no.rule) from no
+        except Exception as stumble:
+            log.exception("The rules stumbled over %s at table %s", move, self.row.id)
+            self.game = making.restore(self.row, self.game.played)
+            raise Refuse(f"The rules stumbled over '{move}', so nothing has changed.") from stumble
+
+    def _after_move(self) -> TableRow:
+        """The table's row after what just happened in the game."""
+        status = self.row.status if self.game.outcome is None else "over"
+        waiting = tuple(self.game.waiting)
+        return replace(self.row, version=self.row.version + 1, status=status, waiting=waiting, updated=now())
+
+    async def _reseat(self, after: TableRow, seat: int, person: Person) -> None:
+        """Somebody else sits or plays somewhere; when no seat is open, the game starts."""
+        after = replace(after, updated=now())
+        starts = after.status == "waiting" and not roster.has_open_seat(after)
+        if starts:
+            after = replace(after, status="playing", waiting=tuple(self.game.waiting))
+        known = store.person_is_known(person, after.updated)
+        await self._commit(after, known, store.seat_is_changed(after.id, after.seats[seat]))
+        for viewer in self.viewers if starts else ():
+            viewer.reads_afresh()
+        self._show_all()
+        self._wake_bots()
+
+    async def _commit(self, after: TableRow, *changes: Change) -> None:
+        """Put changes on disk, and only then let them count."""
+        await self._write(*changes, store.table_is_changed(after))
+        self.row = after
+
+    async def _write(self, *changes: Change) -> None:
+        """Put changes on disk; if that fails, close: what is in memory may be ahead of what is stored."""
+        try:
+            await self._services.journal.write(*changes)
+        except Exception as problem:
+            log.exception("Table %s could not be saved", self.row.id)
+            self._close()
+            raise Refuse(NOT_SAVED) from problem
+
+    def _close(self) -> None:
+        """Let everybody go; they come back to the table as it is stored."""
+        self.is_closed = True
+        for viewer in self.viewers:
+            viewer.send(Refused(NOT_SAVED))
+            viewer.hang_up()
+        self._give_up(self)
+
+    # Inside an order: what people are told
+
+    def _show_all(self) -> None:
+        self.game.people = roster.names_of(self.row)
+        self._show_table(self.viewers)
+        self._show_scenes(self.viewers)
+
+    def _show_table(self, viewers: Iterable[Viewer]) -> None:
+        online = self.online
+        for viewer in viewers:
+            viewer.send(TableNews(roster.describe(self.row, viewer.person, online)))
+
+    def _show_scenes(self, viewers: Iterable[Viewer]) -> None:
+        """Send each viewer the scene of every seat they hold; those who hold none see the public one."""
+        written: dict[tuple[int | None, int, int], tuple[str, int]] = {}
+        for viewer in viewers:
+            seats = self._seats_shown_to(viewer.person)
+            viewer.forget_but(seats)
+            for seat in seats:
+                reading = viewer.reading(self.game, seat)
+                key = (seat, reading.lines, reading.told)
+                if key not in written:
+                    news = scene_for(self.game, self.row.version, seat, reading)
+                    written[key] = as_text(news), len(news.log)
+                text, told = written[key]
+                reading.lines, reading.told = len(self.game.log), reading.told + told
+                viewer.send_text(text)
+
+    def _seats_shown_to(self, person: Person) -> list[int | None]:
+        """Before the start everybody sees the public view: there is nothing to decide yet."""
+        held = [] if self.row.status == "waiting" else roster.seats_held(self.row, person)
+        return [*held] or [None]

@@ -1,0 +1,62 @@
+"""Who is who: a secret in a cookie, and a name."""
+
+import hashlib
+import re
+import secrets
+import unicodedata
+
+from starlette.requests import HTTPConnection
+
+from robotable.server.store import Person, Store
+
+COOKIE = "robotable"
+A_YEAR = 365 * 24 * 3600
+LONGEST_NAME = 24
+
+_SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+class BadName(ValueError):
+    """A name that nobody could be called by."""
+
+
+def secret_of(connection: HTTPConnection) -> str:
+    """The secret that came with a request, or a new one on first contact."""
+    told = connection.cookies.get(COOKIE, "")
+    return told if _SECRET.fullmatch(told) else secrets.token_urlsafe(32)
+
+
+def cookie_for(secret: str, is_https: bool) -> str:
+    """The cookie that keeps a secret in a browser, out of reach of any script."""
+    safely = "; Secure" if is_https else ""
+    return f"{COOKIE}={secret}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{safely}"
+
+
+async def person_with(secret: str, store: Store) -> Person:
+    """Who holds this secret. Only its hash is ever stored."""
+    id = hashlib.sha256(secret.encode()).hexdigest()
+    return Person(id, await store.name_of(id) or guest_name(id))
+
+
+def guest_name(id: str) -> str:
+    """What somebody is called who has not said a name."""
+    return f"Guest {int(id[:8], 16) % 900 + 100}"
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be shown; BadName tells what would be right."""
+    shown = clean(name)
+    if not 1 <= len(shown) <= LONGEST_NAME:
+        raise BadName(f"A name has 1 to {LONGEST_NAME} characters; this one has {len(shown)}.")
+    return shown
+
+
+def clean(text: str) -> str:
+    """Text without what can't be seen and without more than one blank in a row."""
+    seen = "".join(" " if char.isspace() else char for char in text if not _is_invisible(char))
+    return " ".join(seen.split())
+
+
+def _is_invisible(char: str) -> bool:
+    """Control and formatting characters and lone surrogates, with which a name could pass for another."""
+    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and not char.isspace()

@@ -1,0 +1,65 @@
+"""What goes wrong with a request, and how its sender is told."""
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from robotable.games import UnknownGame
+from robotable.server.gate import problem
+from robotable.server.hall import NoSuchTable
+from robotable.server.limits import TooLarge, TooMany
+from robotable.server.people import BadName
+from robotable.server.roster import Refuse
+
+log = logging.getLogger(__name__)
+
+
+def answer_with(status: int, before: str = "") -> Callable[[Request, Exception], Response]:
+    """Answers with what the exception says."""
+
+    def answer(request: Request, exception: Exception) -> Response:
+        return problem(status, before + str(exception))
+
+    return answer
+
+
+def answer_http(request: Request, exception: Exception) -> Response:
+    """There is nothing at this address, or not with this method."""
+    assert isinstance(exception, HTTPException)
+    what = f"{request.method} {request.url.path[:100]}"
+    return problem(exception.status_code, f"{what}: {exception.detail}.", dict(exception.headers or {}))
+
+
+def answer_unsaved(request: Request, exception: Exception) -> Response:
+    """The database does not answer."""
+    log.error("The database failed: %s", exception)
+    return problem(503, "The server can't reach its database now, so nothing has changed. Please try again.")
+
+
+def answer_broken(request: Request, exception: Exception) -> Response:
+    """A mistake of ours; Starlette logs it."""
+    return problem(500, "Something went wrong on the server.")
+
+
+unreadable = answer_with(400, "This request can't be read: ")
+
+PROBLEMS: Mapping[Any, Callable[[Request, Exception], Response]] = {
+    Refuse: answer_with(400),
+    BadName: answer_with(400),
+    msgspec.MsgspecError: unreadable,
+    UnicodeDecodeError: unreadable,
+    RecursionError: unreadable,
+    UnknownGame: answer_with(404),
+    NoSuchTable: answer_with(404),
+    TooLarge: answer_with(413),
+    TooMany: answer_with(429),
+    SQLAlchemyError: answer_unsaved,
+    HTTPException: answer_http,
+    Exception: answer_broken,
+}

@@ -1,0 +1,146 @@
+"""Running a server: where its tables are kept, at which port, and what the person who starts it sees."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import IO
+
+import platformdirs
+import uvicorn
+from sqlalchemy import make_url
+
+from robotable.server.app import make_app
+from robotable.server.settings import Settings
+
+FIRST_PORT = 8000
+PORTS_TO_TRY = 100
+LARGEST_FRAME = 64 * 1024
+"""What is larger than this is not even read; what is larger than a message may be is refused with a reason."""
+
+
+class CantServe(RuntimeError):
+    """The server can't start; the message says what a person can do about it."""
+
+
+def serve(host: str, port: int | None, database_url: str | None, open_browser: bool) -> None:
+    """Serve tables until interrupted."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    url = database_url or default_database()
+    claim = claim_database(url)
+    if isinstance(claim, str):
+        print(f"Robotable is already running with these tables, at {claim}", flush=True)
+        if open_browser:
+            open_page(claim)
+        return
+    listening = listen(host, port)
+    address = address_of(host, listening)
+    if claim is not None:
+        write_claim(claim, address)
+    run_server(Settings(database_url=url), listening, address, open_browser)
+
+
+def run_server(settings: Settings, listening: socket.socket, address: str, open_browser: bool) -> None:
+    """Serve at a socket that is bound already."""
+    AnnouncingServer(config_for(settings), address, open_browser).run(sockets=[listening])
+
+
+def config_for(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is set up for us."""
+    return uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+class AnnouncingServer(uvicorn.Server):
+    """A server that says where it is once it is there."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets=sockets)
+        if self.started:
+            print(f"Robotable is open at {self.address}  (Ctrl-C closes it)", flush=True)
+            if self.open_browser:
+                await asyncio.to_thread(open_page, self.address)
+
+
+# The data
+
+
+def default_database() -> str:
+    """SQLite in the folder where this person's programs keep their data."""
+    folder = Path(platformdirs.user_data_dir("robotable", appauthor=False))
+    return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+def claim_database(url: str) -> IO[str] | str | None:
+    """Hold an SQLite file for this process alone; where another has it, the address of that one."""
+    where = make_url(url)
+    if where.get_backend_name() != "sqlite" or not where.database or sys.platform == "win32":
+        return None
+    import fcntl
+
+    path = Path(f"{where.database}.lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    claim = path.open("a+")
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        claim.close()
+        return path.read_text() or "an address that it has yet to say"
+    return claim
+
+
+def write_claim(claim: IO[str], address: str) -> None:
+    """Leave word where this server can be found."""
+    claim.truncate(0)
+    claim.write(address)
+    claim.flush()
+
+
+# The address
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at the port that was asked for, or at the first free one from 8000 on."""
+    ports = range(FIRST_PORT, FIRST_PORT + PORTS_TO_TRY) if port is None else [port]
+    for candidate in ports:
+        listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+        except OSError as problem:
+            listening.close()
+            last = problem
+        else:
+            return listening
+    which = f"port {port}" if port is not None else f"any port from {ports[0]} to {ports[-1]}"
+    raise CantServe(f"{which} at {host} can't be used: {last.strerror}. Choose another with --port.")
+
+
+def address_of(host: str, listening: socket.socket) -> str:
+    """What a person types into a browser on this machine."""
+    name = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{listening.getsockname()[1]}/"
+
+
+def open_page(address: str) -> None:
+    """Open a browser, where there is a screen to open it on."""
+    has_screen = sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if has_screen:
+        webbrowser.open(address)

@@ -1,0 +1,50 @@
+"""What can be set about a server; the defaults are right for a table among friends."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+import robotable
+
+PAGE = Path(robotable.__file__).parent / "static"
+
+
+class Rate(Struct, frozen=True):
+    """So many a second on average, and so many at once."""
+
+    a_second: float
+    at_once: int
+
+
+class Limits(Struct, frozen=True):
+    """How much one socket, or one address, may ask for."""
+
+    message_bytes: int = 4 * 1024
+    body_bytes: int = 16 * 1024
+    messages: Rate = Rate(100, 300)
+    messages_from_an_address: Rate = Rate(400, 1200)
+    chat: Rate = Rate(1, 10)
+    hints: Rate = Rate(0.5, 5)
+    requests_from_an_address: Rate = Rate(50, 300)
+    new_tables_from_an_address: Rate = Rate(0.5, 30)
+    sockets_from_an_address: int = 200
+    refusals_before_closing: int = 40
+    """A socket that goes on after this many refusals for flooding is closed."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Where a server keeps its tables, and how it behaves."""
+
+    database_url: str
+    page: Path = PAGE
+    """The folder with the page, as built from web/."""
+    origins: tuple[str, ...] = ()
+    """Other addresses whose pages may talk to this server, such as `http://localhost:5173`."""
+    bot_pause_ms: int = 500
+    """A bot's move takes at least this long, so that people can follow."""
+    think_ms: int = 1500
+    workers: int | None = None
+    """How many bots think at once; if not set, one fewer than there are cores."""
+    idle_s: float = 600
+    """A table that nobody looks at is put away after this long."""
+    limits: Limits = Limits()

@@ -1,0 +1,241 @@
+"""The WebSocket of a table: what a page or bot says, and what it gets to hear."""
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from functools import partial
+
+import msgspec
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from robotable.server import people
+from robotable.server.hall import Hall, NoSuchTable
+from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page
+from robotable.server.live import LiveTable
+from robotable.server.making import now
+from robotable.server.messages import (
+    AskHint,
+    ClientMessage,
+    FillSeat,
+    Leave,
+    Ping,
+    Play,
+    Pong,
+    Problem,
+    Refused,
+    Rematch,
+    Say,
+    Sit,
+    Undo,
+)
+from robotable.server.roster import Refuse
+from robotable.server.settings import Limits
+from robotable.server.viewers import Viewer
+from robotable.server.workers import Question
+from robotable.table import Move
+
+log = logging.getLogger(__name__)
+
+NO_SUCH_TABLE = 4404
+CANT_LOAD = 4500
+FLOOD = 1008
+TRY_AGAIN = 1013
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class Door:
+    """Lets WebSockets in, and counts how many each address has open."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.settings = hall.services.settings
+        self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
+        self._open: Counter[str] = Counter()
+
+    async def open(self, socket: WebSocket) -> None:
+        """One WebSocket from its first word to its last."""
+        address = address_of(socket)
+        if not is_from_our_page(socket, self.settings.origins):
+            await _turn_away(socket, 403, "This page may not talk to this server: its Origin is another host.")
+        elif self._open[address] >= self.settings.limits.sockets_from_an_address:
+            await _turn_away(socket, 429, "There are too many connections from your address: close some.")
+        else:
+            self._open[address] += 1
+            try:
+                await self._let_in(socket, address)
+            finally:
+                self._open[address] -= 1
+                self._open += Counter()
+
+    async def _let_in(self, socket: WebSocket, address: str) -> None:
+        secret = people.secret_of(socket)
+        person = await people.person_with(secret, self.hall.services.store)
+        cookie = people.cookie_for(secret, socket.url.scheme == "wss")
+        await socket.accept(headers=[(b"set-cookie", cookie.encode())])
+        try:
+            table = await self.hall.find(socket.path_params["table"])
+        except NoSuchTable as problem:
+            await _hang_up(socket, NO_SUCH_TABLE, str(problem))
+        except Exception:
+            log.exception("Table %s can't be loaded", socket.path_params["table"])
+            await _hang_up(socket, CANT_LOAD, "This table can't be opened: it was played with other rules.")
+        else:
+            viewer = Viewer(person, _seen(socket))
+            await Conversation(socket, self.hall, table, viewer, Limiter(self, address)).run()
+
+
+class Limiter:
+    """How much one socket may say."""
+
+    def __init__(self, door: Door, address: str) -> None:
+        limits: Limits = door.settings.limits
+        self.message_bytes = limits.message_bytes
+        self.patience = limits.refusals_before_closing
+        self.chat = Bucket(limits.chat)
+        self.hints = Bucket(limits.hints)
+        self._messages = Bucket(limits.messages)
+        self._of_addresses = door.of_addresses
+        self._address = address
+
+    def admits(self) -> bool:
+        """Whether one more message may come now; each one too many makes us less patient."""
+        admitted = self._messages.take() and self._of_addresses.take(self._address)
+        self.patience -= not admitted
+        return admitted
+
+
+class Conversation:
+    """One viewer's talk with one table."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, table: LiveTable, viewer: Viewer, limiter: Limiter) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.table = table
+        self.viewer = viewer
+        self.limiter = limiter
+        self._hint: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Talk until one side hangs up."""
+        sending = asyncio.create_task(self._send())
+        try:
+            await self.table.ask(partial(self.table.join, self.viewer))
+            await self._listen()
+        except Refuse as no:
+            self.viewer.send(Refused(no.why))
+        finally:
+            self.viewer.hang_up()
+            with suppress(Refuse):
+                await self.table.ask(partial(self.table.part, self.viewer))
+            await sending
+
+    async def _send(self) -> None:
+        try:
+            async for text in self.viewer.outgoing():
+                await self.socket.send_text(text)
+            await self.socket.close(FLOOD if self.limiter.patience < 0 else TRY_AGAIN)
+        except (WebSocketDisconnect, RuntimeError):
+            self.viewer.is_lost = True
+
+    async def _listen(self) -> None:
+        while (event := await self.socket.receive())["type"] != "websocket.disconnect":
+            if self.limiter.admits():
+                await self._hear(event.get("text") or event.get("bytes") or b"")
+            elif self.limiter.patience >= 0:
+                self.viewer.send(Refused("You send messages too fast: slow down, or the connection is closed."))
+            else:
+                return
+
+    async def _hear(self, raw: str | bytes) -> None:
+        """Do what a message asks for, or say why not."""
+        try:
+            await self._do(self._read(raw))
+        except Refuse as no:
+            self.viewer.send(Refused(no.why, no.rule))
+        except Exception:
+            log.exception("A message to table %s was not understood", self.table.row.id)
+            self.viewer.send(Refused("Something went wrong on the server; nothing has changed."))
+
+    def _read(self, raw: str | bytes) -> ClientMessage:
+        data = raw.encode("utf-8", "replace") if isinstance(raw, str) else raw
+        if len(data) > self.limiter.message_bytes:
+            raise Refuse(f"A message may have {self.limiter.message_bytes} bytes; this one has {len(data)}.")
+        try:
+            return _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+            raise Refuse(
+                f"This message can't be read: {problem}. The protocol is described in docs/protocol.md."
+            ) from None
+
+    async def _do(self, message: ClientMessage) -> None:
+        table, person = self.table, self.viewer.person
+        match message:
+            case Play(seat, version, verb, noun):
+                await table.ask(partial(table.play, person, seat, version, Move(verb, noun)))
+            case Undo(seat, version):
+                await table.ask(partial(table.undo, person, seat, version))
+            case Sit(seat):
+                await table.ask(partial(table.sit, person, seat))
+            case Leave(seat, bot):
+                await table.ask(partial(table.leave, person, seat, bot))
+            case FillSeat(seat, bot):
+                await table.ask(partial(table.fill, person, seat, bot))
+            case Say(text):
+                self._check_rate(self.limiter.chat, "You talk too fast: wait a moment.")
+                await table.ask(partial(table.say, person, text))
+            case AskHint(seat, version):
+                self._check_rate(self.limiter.hints, "You ask for hints too fast: wait a moment.")
+                await self._start_hint(seat, version)
+            case Rematch():
+                await self.hall.rematch(table, person)
+            case Ping(sent):
+                self.viewer.send(Pong(sent, now()))
+
+    def _check_rate(self, bucket: Bucket, why: str) -> None:
+        if not bucket.take():
+            raise Refuse(why)
+
+    async def _start_hint(self, seat: int, version: int) -> None:
+        """Let the adviser think while the talk goes on, about one question at a time."""
+        if self._hint is not None and not self._hint.done():
+            raise Refuse("The officer is still thinking.")
+        question = await self.table.ask(partial(self.table.question_for_adviser, self.viewer.person, seat, version))
+        self._hint = asyncio.create_task(self._give_hint(question, version))
+
+    async def _give_hint(self, question: Question, version: int) -> None:
+        try:
+            self.viewer.send(await self.table.hint(question, version))
+        except Refuse as no:
+            self.viewer.send(Refused(no.why, no.rule))
+        except Exception:
+            log.exception("No hint at table %s", self.table.row.id)
+            self.viewer.send(Refused("The officer is at a loss: no hint this time."))
+
+
+def _seen(socket: WebSocket) -> int:
+    """How many log lines a viewer who comes back still has."""
+    told = socket.query_params.get("seen", "0")
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 9 else 0
+
+
+async def nothing_here(socket: WebSocket) -> None:
+    """A WebSocket at an address that has none."""
+    await _turn_away(socket, 404, "There is no WebSocket here: a table's is at /ws/ and its id.")
+
+
+async def _turn_away(socket: WebSocket, status: int, why: str) -> None:
+    """Refuse a WebSocket before it is one."""
+    body = msgspec.json.encode(Problem(why))
+    await socket.send_denial_response(Response(body, status, media_type="application/json"))
+
+
+async def _hang_up(socket: WebSocket, code: int, why: str) -> None:
+    """Say why, and close."""
+    try:
+        await socket.send_text(msgspec.json.encode(Refused(why)).decode())
+        await socket.close(code)
+    except (WebSocketDisconnect, RuntimeError):
+        log.debug("Somebody left before they could be told: %s", why)

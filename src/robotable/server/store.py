@@ -1,0 +1,439 @@
+"""What the server keeps: people, tables, seats, moves and chat, in any database that SQLAlchemy knows."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    RowMapping,
+    Select,
+    String,
+    Table,
+    Text,
+    bindparam,
+    delete,
+    event,
+    exists,
+    insert,
+    literal,
+    make_url,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.sql import Executable
+
+from robotable.server.messages import ChatLine, SeatKind, Status
+from robotable.table import Played
+
+SCHEMA = 1
+"""Raised when the tables below change in a way that an older database does not have."""
+
+CHAT_LINES = 200
+TABLES_IN_A_LIST = 100
+
+# The schema
+
+metadata = MetaData()
+
+schema = Table("schema", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("pack", Text),
+    Column("rules", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("host", ForeignKey("people.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("is_bots_turn", Boolean, nullable=False),
+    Column("rematch", String(32)),
+    Index("tables_listed", "is_listed", "updated"),
+    Index("tables_hosted", "host"),
+    Index("tables_of_bots", "is_bots_turn"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("person", ForeignKey("people.id")),
+    Column("bot", String(64)),
+    Column("is_away", Boolean, nullable=False),
+    Index("seats_of_a_person", "person"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("verb", Text, nullable=False),
+    Column("noun", Text, nullable=False),
+    Column("at", BigInteger),
+    Column("made", BigInteger, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_of_a_table", "table_id", "id"),
+)
+
+# What comes out of it
+
+
+class Person(Struct, frozen=True):
+    """Somebody, known by the hash of a secret that only they have."""
+
+    id: str
+    name: str
+
+
+class SeatRow(Struct, frozen=True):
+    """A seat: who holds it, and which bot plays there."""
+
+    seat: int
+    kind: SeatKind
+    person: Person | None = None
+    bot: str | None = None
+    is_away: bool = False
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """A bot decides here: its own seat, or that of a person who is away."""
+        return self.kind == "bot" or self.is_away
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table as it is stored, with its seats."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    rules: int
+    status: Status
+    is_listed: bool
+    host: str
+    created: int
+    updated: int
+    version: int = 0
+    waiting: tuple[int, ...] = ()
+    rematch: str | None = None
+    seats: tuple[SeatRow, ...]
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Everybody waits for a bot."""
+        return self.status == "playing" and any(self.seats[seat].is_played_by_bot for seat in self.waiting)
+
+
+# What goes into it
+
+
+class Change(NamedTuple):
+    """One statement to be carried out, and its values."""
+
+    statement: Executable
+    values: dict[str, Any]
+
+
+ADD_PERSON = insert(people).from_select(
+    ["id", "name", "created"],
+    select(
+        bindparam("new_id", type_=String), bindparam("new_name", type_=Text), bindparam("now", type_=BigInteger)
+    ).where(~exists(select(literal(1)).select_from(people).where(people.c.id == bindparam("new_id", type_=String)))),
+)
+RENAME = update(people).where(people.c.id == bindparam("person_id")).values(name=bindparam("new_name"))
+ADD_TABLE = insert(tables)
+ADD_SEAT = insert(seats)
+CHANGE_SEAT = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("which"))
+    .values(
+        kind=bindparam("new_kind"),
+        person=bindparam("new_person"),
+        bot=bindparam("new_bot"),
+        is_away=bindparam("now_away"),
+    )
+)
+TAKE_MOVE_BACK = delete(moves).where(moves.c.table_id == bindparam("of_table"), moves.c.n == bindparam("last"))
+ADD_MOVE = insert(moves)
+CHANGE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(
+        status=bindparam("new_status"),
+        updated=bindparam("now"),
+        version=bindparam("new_version"),
+        waiting=bindparam("now_waiting"),
+        is_bots_turn=bindparam("now_bots_turn"),
+        rematch=bindparam("new_rematch"),
+    )
+)
+ADD_CHAT = insert(chat)
+
+ORDER: Sequence[Executable] = (
+    ADD_PERSON,
+    RENAME,
+    ADD_TABLE,
+    ADD_SEAT,
+    CHANGE_SEAT,
+    TAKE_MOVE_BACK,
+    ADD_MOVE,
+    CHANGE_TABLE,
+    ADD_CHAT,
+)
+"""The order in which changes can be made together without one missing another."""
+
+
+def person_is_known(person: Person, now: int) -> Change:
+    """Somebody does a thing that is remembered with them."""
+    return Change(ADD_PERSON, {"new_id": person.id, "new_name": person.name, "now": now})
+
+
+def person_is_renamed(person: Person) -> Change:
+    """Somebody goes by another name."""
+    return Change(RENAME, {"person_id": person.id, "new_name": person.name})
+
+
+def table_is_made(row: TableRow) -> list[Change]:
+    """A new table with its seats."""
+    values = {
+        "id": row.id,
+        "game": row.game,
+        "options": _json(row.options),
+        "seed": row.seed,
+        "pack": None,
+        "rules": row.rules,
+        "status": row.status,
+        "is_listed": row.is_listed,
+        "host": row.host,
+        "created": row.created,
+        "updated": row.updated,
+        "version": row.version,
+        "waiting": _json(row.waiting),
+        "is_bots_turn": row.is_bots_turn,
+        "rematch": row.rematch,
+    }
+    return [Change(ADD_TABLE, values), *(_seat_is_made(row.id, seat) for seat in row.seats)]
+
+
+def _seat_is_made(table: str, seat: SeatRow) -> Change:
+    person = seat.person and seat.person.id
+    values = {"kind": seat.kind, "person": person, "bot": seat.bot, "is_away": seat.is_away}
+    return Change(ADD_SEAT, {"table_id": table, "seat": seat.seat, **values})
+
+
+def seat_is_changed(table: str, seat: SeatRow) -> Change:
+    """Somebody else holds a seat, or plays on it."""
+    person = seat.person and seat.person.id
+    values = {"new_kind": seat.kind, "new_person": person, "new_bot": seat.bot, "now_away": seat.is_away}
+    return Change(CHANGE_SEAT, {"of_table": table, "which": seat.seat, **values})
+
+
+def move_is_made(table: str, n: int, played: Played, now: int) -> Change:
+    """The n-th move of a table."""
+    values = {"seat": played.seat, "verb": played.verb, "noun": _json(played.noun), "at": played.at, "made": now}
+    return Change(ADD_MOVE, {"table_id": table, "n": n, **values})
+
+
+def move_is_taken_back(table: str, n: int) -> Change:
+    """The n-th move, which was the last, never was."""
+    return Change(TAKE_MOVE_BACK, {"of_table": table, "last": n})
+
+
+def table_is_changed(row: TableRow) -> Change:
+    """A table goes on."""
+    values = {
+        "which": row.id,
+        "new_status": row.status,
+        "now": row.updated,
+        "new_version": row.version,
+        "now_waiting": _json(row.waiting),
+        "now_bots_turn": row.is_bots_turn,
+        "new_rematch": row.rematch,
+    }
+    return Change(CHANGE_TABLE, values)
+
+
+def line_is_said(table: str, person: Person, line: ChatLine) -> Change:
+    """Somebody says something."""
+    values = {"table_id": table, "person": person.id, "name": line.name, "text": line.text, "at": line.at}
+    return Change(ADD_CHAT, values)
+
+
+# The store
+
+
+class StoreTooNew(RuntimeError):
+    """The database was made by another version of Robotable."""
+
+
+class Store:
+    """The database: how it is opened, and every question that is asked of it."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+
+    async def prepare(self) -> None:
+        """Make what is not there yet; StoreTooNew if it is not ours to use."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(metadata.create_all)
+            found = (await connection.execute(select(schema.c.version))).scalar()
+            if found is None:
+                await connection.execute(insert(schema), {"version": SCHEMA})
+            elif found != SCHEMA:
+                raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.engine.dispose()
+
+    async def write(self, changes: Iterable[Change]) -> None:
+        """Make all these changes, or none of them."""
+        values: dict[int, list[dict[str, Any]]] = {}
+        for change in changes:
+            values.setdefault(id(change.statement), []).append(change.values)
+        async with self.engine.begin() as connection:
+            for statement in ORDER:
+                if rows := values.get(id(statement)):
+                    await connection.execute(statement, rows)
+
+    async def name_of(self, person: str) -> str | None:
+        """What somebody is called, if they did anything here."""
+        rows = await self._rows(select(people.c.name).where(people.c.id == person))
+        return rows[0]["name"] if rows else None
+
+    async def table(self, id: str) -> TableRow | None:
+        """One table."""
+        found = await self._tables(select(tables).where(tables.c.id == id))
+        return found[0] if found else None
+
+    async def listed_tables(self) -> list[TableRow]:
+        """The tables that everybody may find, the latest first."""
+        listed = select(tables).where(tables.c.is_listed)
+        return await self._tables(listed.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
+
+    async def tables_of(self, person: str) -> list[TableRow]:
+        """The tables where somebody sits or that they made, the latest first."""
+        sits = select(seats.c.table_id).where(seats.c.person == person)
+        own = select(tables).where(or_(tables.c.host == person, tables.c.id.in_(sits)))
+        return await self._tables(own.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
+
+    async def bots_to_move(self) -> list[str]:
+        """The tables that wait for a bot."""
+        rows = await self._rows(select(tables.c.id).where(tables.c.is_bots_turn).order_by(tables.c.updated))
+        return [row["id"] for row in rows]
+
+    async def moves_of(self, table: str) -> list[Played]:
+        """Every move of a table in order."""
+        rows = await self._rows(select(moves).where(moves.c.table_id == table).order_by(moves.c.n))
+        return [Played(row["seat"], row["verb"], msgspec.json.decode(row["noun"]), row["at"]) for row in rows]
+
+    async def chat_of(self, table: str) -> list[ChatLine]:
+        """The last things that were said at a table."""
+        of_table = select(chat).where(chat.c.table_id == table)
+        rows = await self._rows(of_table.order_by(chat.c.id.desc()).limit(CHAT_LINES))
+        return [ChatLine(row["name"], row["text"], row["at"]) for row in reversed(rows)]
+
+    async def _tables(self, query: Select[Any]) -> list[TableRow]:
+        rows = await self._rows(query)
+        named = select(seats, people.c.name).join(people, seats.c.person == people.c.id, isouter=True)
+        ids = [row["id"] for row in rows]
+        seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
+        for row in await self._rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+            seated[row["table_id"]].append(_seat(row))
+        return [_table(row, seated[row["id"]]) for row in rows]
+
+    async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+        async with self.engine.connect() as connection:
+            found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
+            return found
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """A way into the database; SQLite is set so that what is committed survives a power cut."""
+    where = make_url(url)
+    if where.get_backend_name() == "sqlite":
+        where = where.set(drivername="sqlite+aiosqlite")
+        if where.database:
+            Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+    elif where.drivername in ("postgres", "postgresql"):
+        where = where.set(drivername="postgresql+asyncpg")
+    engine = create_async_engine(where)
+    if where.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _seat(row: RowMapping) -> SeatRow:
+    person = None if row["person"] is None else Person(row["person"], row["name"])
+    return SeatRow(row["seat"], row["kind"], person, row["bot"], bool(row["is_away"]))
+
+
+def _table(row: RowMapping, seated: list[SeatRow]) -> TableRow:
+    return TableRow(
+        id=row["id"],
+        game=row["game"],
+        options=msgspec.json.decode(row["options"]),
+        seed=row["seed"],
+        rules=row["rules"],
+        status=row["status"],
+        is_listed=bool(row["is_listed"]),
+        host=row["host"],
+        created=row["created"],
+        updated=row["updated"],
+        version=row["version"],
+        waiting=tuple(msgspec.json.decode(row["waiting"])),
+        rematch=row["rematch"],
+        seats=tuple(seated),
+    )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,149 @@
+"""Bots think in processes of their own, with a time budget, so that the server never waits for them."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
+
+import msgspec
+from msgspec import Struct
+
+from robotable import bots, games
+from robotable.table import Advice
+
+START_S = 60.0
+"""How long a worker may take to start on a machine that is busy with other things."""
+
+
+class BotFailed(RuntimeError):
+    """A bot crashed or overran its time."""
+
+
+class Question(Struct, frozen=True):
+    """What a bot is asked: a state that holds nothing its seat can't see, and the seat that is to move."""
+
+    bot: str
+    game: str
+    saved: bytes
+    seat: int
+    seed: int
+    budget_ms: int
+
+    @property
+    def patience_s(self) -> float:
+        """When the bot is taken for lost: well after its budget, as the machine may be busy."""
+        return 2 * self.budget_ms / 1000 + 2
+
+
+class Thinkers:
+    """A few workers, each started when it is first needed, and replaced when it crashes or hangs."""
+
+    def __init__(self, count: int | None = None) -> None:
+        count = count or max(1, (os.cpu_count() or 1) - 1)
+        self._threads = ThreadPoolExecutor(count, "thinking")
+        self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
+        self._started: set[Worker] = set()
+        for _ in range(count):
+            self._idle.put_nowait(None)
+
+    async def think(self, question: Question) -> Advice:
+        """A bot's answer; BotFailed if it crashes or takes far too long."""
+        return await asyncio.shield(asyncio.ensure_future(self._think(question)))
+
+    def stop(self) -> None:
+        """Send everybody home."""
+        for worker in self._started:
+            worker.kill()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _think(self, question: Question) -> Advice:
+        worker = await self._idle.get()
+        loop = asyncio.get_running_loop()
+        try:
+            if worker is None:
+                worker = await loop.run_in_executor(self._threads, self._start)
+            return await loop.run_in_executor(self._threads, worker.ask, question)
+        finally:
+            if worker is not None and not worker.is_fit:
+                worker.kill()
+                self._started.discard(worker)
+                worker = None
+            self._idle.put_nowait(worker)
+
+    def _start(self) -> "Worker":
+        worker = Worker()
+        self._started.add(worker)
+        worker.wait_until_ready()
+        return worker
+
+
+class Worker:
+    """One process that thinks for bots."""
+
+    def __init__(self) -> None:
+        self.connection, theirs = _context().Pipe()
+        self.process = _context().Process(target=_work, args=(theirs,), daemon=True)  # type: ignore[attr-defined]
+        self.process.start()
+        theirs.close()
+        self.is_fit = True
+
+    def wait_until_ready(self) -> None:
+        """Return when the worker has read the rules of all games."""
+        self._hear(START_S)
+
+    def ask(self, question: Question) -> Advice:
+        """Put a question and wait for the answer."""
+        self.is_fit = False
+        self.connection.send_bytes(msgspec.msgpack.encode(question))
+        answer = self._hear(question.patience_s)
+        self.is_fit = True
+        if answer[:1] != b"+":
+            raise BotFailed(f"{question.bot} stumbled: {answer[1:].decode()}")
+        return msgspec.msgpack.decode(answer[1:], type=Advice)
+
+    def kill(self) -> None:
+        """End it, whatever it does."""
+        self.process.kill()
+
+    def _hear(self, seconds: float) -> bytes:
+        try:
+            if self.connection.poll(seconds):
+                return self.connection.recv_bytes()
+        except (EOFError, OSError) as problem:
+            raise BotFailed("the bot's process ended") from problem
+        raise BotFailed(f"the bot gave no answer within {seconds:.0f} seconds")
+
+
+@cache
+def _context() -> BaseContext:
+    """How processes are started: from a clean server of processes where there is one, as that is quick."""
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([__name__])
+        return context
+    return multiprocessing.get_context("spawn")
+
+
+def _work(connection: Connection) -> None:
+    """What a worker does all day. It ends when the server does, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    games.catalog()
+    connection.send_bytes(b"ready")
+    while True:
+        try:
+            question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
+        except EOFError:
+            return
+        connection.send_bytes(_answer(question))
+
+
+def _answer(question: Question) -> bytes:
+    q = question
+    try:
+        return b"+" + msgspec.msgpack.encode(bots.think(q.bot, q.game, q.saved, q.seat, q.seed, q.budget_ms))
+    except Exception as problem:
+        return b"-" + repr(problem).encode()

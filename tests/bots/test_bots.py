@@ -1,0 +1,125 @@
+"""Bots: they play legal moves, see only their seat, think in workers, and the officer is the better player."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from robotable import bots, games
+from robotable.lab.simulate import play_game
+from robotable.table import Choice, Luck, Move, Ruleset, State, save
+
+CYCLONE = games.find("cyclone-run")
+
+
+def opened(seats: int = 3, seed: int = 1) -> State:
+    """A game at its first decision."""
+    s: State = CYCLONE.set_up(seats, CYCLONE.choose({}), CYCLONE.content, Luck.seeded(seed))
+    s.settle()
+    return s
+
+
+def waiting(s: State) -> Choice[State]:
+    """The choice that everybody waits for."""
+    assert s.choice is not None
+    return s.choice
+
+
+def as_seen(s: State, seat: int) -> bytes:
+    """What the server sends to a worker."""
+    return save(CYCLONE.determinise(s, seat, Luck.seeded(9)))
+
+
+def test_every_bot_has_a_sentence() -> None:
+    assert list(bots.names()) == ["officer", "random"]
+    assert all(sentence.endswith(".") for sentence in bots.names().values())
+
+
+def test_an_unknown_bot_is_named_with_those_there_are() -> None:
+    with pytest.raises(bots.UnknownBot, match=r"no bot 'oficer'. Did you mean 'officer'\? There are: officer, random"):
+        bots.take_seat("oficer", CYCLONE)
+    with pytest.raises(bots.UnknownBot, match=r"no bot 'x'. There are: officer, random"):
+        bots.check("x")
+
+
+@pytest.mark.parametrize("bot", bots.names())
+@pytest.mark.parametrize("seats", CYCLONE.seats)
+def test_bots_only_make_legal_moves(bot: str, seats: int) -> None:
+    for seed in range(2):
+        assert play_game(CYCLONE, [bot] * seats, seed, {"stack": 6}).winners
+
+
+@pytest.mark.parametrize("options", [{"stack": 4}, {"depleted": 4}, {"long_game": True}, {"first_player": "random"}])
+def test_the_officer_plays_with_every_option(options: dict[str, object]) -> None:
+    assert play_game(CYCLONE, ["officer", "random"], 3, options).winners
+
+
+@pytest.mark.parametrize("bot", bots.names())
+def test_deciding_changes_nothing_in_what_the_bot_was_shown(bot: str) -> None:
+    s, luck = opened(), Luck.seeded(2)
+    player = bots.take_seat(bot, CYCLONE)
+    while s.outcome is None:
+        choice = waiting(s)
+        seen: State = CYCLONE.determinise(s, choice.seat, luck.fork())
+        before = save(seen)
+        move = player.decide(seen, waiting(seen), luck.fork()).move
+        assert save(seen) == before
+        s.act(choice, move)
+
+
+@pytest.mark.parametrize("bot", bots.names())
+def test_a_bot_thinks_in_a_worker(bot: str) -> None:
+    s = opened()
+    seat = waiting(s).seat
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        answer = pool.submit(bots.think, bot, "cyclone-run", as_seen(s, seat), seat, 7, 1000).result(60)
+    assert answer.move in waiting(s).moves(s)
+    assert answer.why.endswith(".")
+    assert answer == bots.think(bot, "cyclone-run", as_seen(s, seat), seat, 7, 1000)
+
+
+def test_a_worker_gives_the_same_answer_as_the_bot_at_the_table() -> None:
+    s, officer = opened(seed=3), bots.take_seat("officer", CYCLONE)
+    for _ in range(30):
+        choice = waiting(s)
+        answer = bots.think("officer", "cyclone-run", as_seen(s, choice.seat), choice.seat, 1, 1000)
+        assert answer == officer.decide(s, choice, Luck.seeded(1))
+        s.act(choice, answer.move)
+
+
+def test_only_the_seat_that_everybody_waits_for_is_asked() -> None:
+    s = opened()
+    seat = waiting(s).seat
+    other = (seat + 1) % 3
+    with pytest.raises(LookupError, match=f"seat {other} has nothing to decide: everybody waits for seat {seat}"):
+        bots.think("officer", "cyclone-run", as_seen(s, other), other, 1, 1000)
+
+
+def test_there_is_nothing_to_think_about_when_the_game_is_over() -> None:
+    s, luck = opened(2), Luck.seeded(1)
+    while s.outcome is None:
+        s.act(waiting(s), luck.pick(list(waiting(s).moves(s))))
+    with pytest.raises(LookupError, match="the game is over"):
+        bots.think("random", "cyclone-run", as_seen(s, 0), 0, 1, 1000)
+
+
+def test_random_makes_every_move_that_there_is() -> None:
+    s, luck = opened(), Luck.seeded(1)
+    player = bots.take_seat("random", CYCLONE)
+    made = {player.decide(s, waiting(s), luck).move for _ in range(1000)}
+    assert made == set(waiting(s).moves(s))
+    assert Move("stop") in made
+
+
+def test_the_officer_beats_three_who_move_at_random() -> None:
+    wins = 0
+    for seed in range(8):
+        seat = seed % 4
+        players = ["officer" if i == seat else "random" for i in range(4)]
+        wins += seat in play_game(CYCLONE, players, seed, {"stack": 6}).winners
+    assert wins >= 7
+
+
+def test_a_bot_belongs_to_a_game() -> None:
+    ruleset: Ruleset = bots.take_seat("officer", CYCLONE).ruleset
+    assert ruleset.id == "cyclone-run"

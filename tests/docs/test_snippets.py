@@ -1,0 +1,53 @@
+"""Every snippet in the README and in docs/ is executed, so that none of them goes stale."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+
+
+def blocks(language: str) -> Iterator[object]:
+    """Every block of a language, named after its page."""
+    for page in PAGES:
+        found = [text for tongue, text in BLOCK.findall(page.read_text("utf-8")) if tongue == language]
+        for n, text in enumerate(found):
+            yield pytest.param(text, id=f"{page.name}-{n + 1}")
+
+
+@pytest.mark.parametrize("snippet", blocks("python"))
+def test_python_snippets_run(snippet: str, tmp_path: Path) -> None:
+    run = subprocess.run([sys.executable, "-c", snippet], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize("snippet", blocks("sh"))
+def test_commands_of_ours_run(snippet: str, tmp_path: Path) -> None:
+    for line in snippet.splitlines():
+        command = shlex.split(line, comments=True)
+        if command[:1] == ["robotable"]:
+            run = subprocess.run(
+                [sys.executable, "-m", *command],
+                cwd=tmp_path,
+                capture_output=True,
+                text=True,
+                timeout=120,
+                stdin=subprocess.DEVNULL,
+                env={**os.environ, "COLUMNS": "120"},
+            )
+            assert run.returncode == 0, f"{line}\n{run.stdout}{run.stderr}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    targets = LINK.findall(page.read_text("utf-8"))
+    assert [target for target in targets if not (page.parent / target).exists()] == []

@@ -1,0 +1,43 @@
+"""Seeded games as text: a difference is a change of the rules.
+
+If the change is meant: raise the game's `version` if old records no longer replay, then write the stories anew with
+`UPDATE_GOLDEN=1 pytest tests/golden`, read the difference, and commit it with the change.
+"""
+
+import difflib
+import os
+from pathlib import Path
+
+import pytest
+
+import robotable
+from robotable.table.playthrough import busily, playthrough
+
+FOLDER = Path(__file__).parent
+MOST_LINES = 60
+STORIES = {
+    "cyclone-run-2.txt": ("cyclone-run", 2, 3, {"stack": 4, "depleted": 2}),
+    "cyclone-run-3.txt": ("cyclone-run", 3, 8, {"stack": 4, "depleted": 2}),
+    "cyclone-run-4.txt": ("cyclone-run", 4, 3, {"stack": 4, "depleted": 2}),
+}
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_the_story_is_still_the_same(name: str) -> None:
+    game, seats, seed, options = STORIES[name]
+    table = robotable.new(game, seats=seats, seed=seed, options=dict(options))
+    told = "\n".join(playthrough(table, busily(seed))) + "\n"
+    path = FOLDER / name
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(told, "utf-8")
+    before = path.read_text("utf-8")
+    if told != before:
+        pytest.fail(_difference(name, before, told), pytrace=False)
+
+
+def _difference(name: str, before: str, told: str) -> str:
+    lines = list(
+        difflib.unified_diff(before.splitlines(), told.splitlines(), name, "as it is played now", lineterm="", n=6)
+    )
+    more = f"\n… and {len(lines) - MOST_LINES} more lines" if len(lines) > MOST_LINES else ""
+    return "\n".join(lines[:MOST_LINES]) + more + "\nIf this is meant: UPDATE_GOLDEN=1 pytest tests/golden"

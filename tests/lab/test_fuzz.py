@@ -1,0 +1,104 @@
+"""The fuzzer plays what nobody planned, finds what is wrong, and finds it again."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec import inspect as types
+from tests.table.toy import GAME as TOY
+from tests.table.toy import NextTurn, Toy, ToyOptions
+
+from robotable import games
+from robotable.lab.fuzz import Failure, any_options, fuzz, fuzz_one, values_of
+from robotable.table import Luck, replay
+
+CYCLONE = games.find("cyclone-run")
+
+
+def greedy_faults(s: Toy) -> Iterator[str]:
+    """Says that nobody may have more than 9 points, which somebody will."""
+    yield from (f"{player.points} points" for player in s.players if player.points > 9)
+
+
+BROKEN = replace(TOY, faults=greedy_faults)
+
+
+def test_cyclone_run_is_clean() -> None:
+    found = fuzz("cyclone-run", 12, seed=1)
+    assert [failure.faults for failure in found.failures] == []
+    assert found.games == 12
+    assert set(found.seats) == {2, 3, 4}
+    assert found.undone > 0
+    assert found.states_checked_in_full > 12
+
+
+def test_a_game_with_hidden_cards_asides_and_a_clock_is_clean() -> None:
+    for seed in range(40):
+        assert fuzz_one(TOY, seed).failures == []
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    assert fuzz_one(CYCLONE, 5) == fuzz_one(CYCLONE, 5)
+
+
+def test_two_processes_find_what_one_finds() -> None:
+    one, two = fuzz("cyclone-run", 2, seed=3), fuzz("cyclone-run", 2, seed=3, jobs=2)
+    assert (one.games, one.moves, one.undone) == (two.games, two.moves, two.undone)
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
+    fuzz("cyclone-run", 2, on_progress=told.append)
+    assert sum(told) == 2
+
+
+def first_failure() -> Failure:
+    return next(failure for seed in range(50) for failure in fuzz_one(BROKEN, seed).failures)
+
+
+def test_a_broken_invariant_is_found_with_the_record_up_to_there() -> None:
+    failure = first_failure()
+    assert failure.faults[0].startswith("invariants: 1")
+    assert failure.after == len(failure.record.moves)
+    state = replay(TOY, failure.record).state
+    assert list(greedy_faults(state))  # type: ignore[arg-type]
+
+
+def test_a_failure_survives_its_file(tmp_path: Path) -> None:
+    failure = first_failure()
+    path = failure.save(tmp_path)
+    assert path.name == f"fuzz-toy-{failure.seed}.json"
+    assert msgspec.json.decode(path.read_bytes(), type=Failure) == failure
+
+
+def test_rules_that_break_are_a_failure_with_the_move_that_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = NextTurn.run
+
+    def breaks_later(self: NextTurn, s: Toy) -> None:
+        if len(s.laid) > 3:
+            raise ZeroDivisionError("nobody is left")
+        whole(self, s)
+
+    monkeypatch.setattr(NextTurn, "run", breaks_later)
+    failures = [failure for seed in range(100) for failure in fuzz_one(TOY, seed).failures]
+    assert {fault for failure in failures for fault in failure.faults} == {"error: ZeroDivisionError: nobody is left"}
+    assert all("breaks_later" in failure.trace for failure in failures)
+    assert any(failure.tried is not None for failure in failures)
+
+
+def test_options_are_drawn_from_what_their_types_allow() -> None:
+    luck = Luck.seeded(1)
+    drawn = [any_options(CYCLONE, luck) for _ in range(300)]
+    assert {options["stack"] for options in drawn if "stack" in options} == {None, *range(4, 12)}
+    assert {options["long_game"] for options in drawn if "long_game" in options} == {True, False}
+    assert {} in drawn
+    for options in drawn:
+        CYCLONE.choose(options)
+
+
+def test_every_value_of_a_type_is_listed() -> None:
+    fields = {field.name: list(values_of(types.type_info(field.type))) for field in msgspec.structs.fields(ToyOptions)}
+    assert fields == {"hand": [1, 2, 3, None], "timed": [False, True], "opening": ["first", "random"]}
+    assert list(values_of(types.type_info(str))) == []

@@ -1,0 +1,87 @@
+"""Servers and databases that the tests share."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.clients import NO_LIMITS, TestServer, open_server
+
+from robotable.server.settings import Settings
+
+POSTGRES_HOMES = "/usr/lib/postgresql"
+SPEED = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+
+
+@pytest.fixture(scope="module")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Tables in a folder of their own, bots that don't pause, and no limits."""
+    return Settings(
+        database_url=f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.sqlite'}",
+        bot_pause_ms=0,
+        workers=1,
+        limits=NO_LIMITS,
+    )
+
+
+@pytest.fixture(scope="module")
+def server(settings: Settings) -> Iterator[TestServer]:
+    """A server for all tests of a module."""
+    with open_server(settings) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL of our own, over a socket in a temporary folder."""
+    folder = tmp_path_factory.mktemp("postgres")
+    initdb, pg_ctl = find_postgres("initdb"), find_postgres("pg_ctl")
+    data = folder / "data"
+    run_as_nobody_special(
+        folder, initdb, "-D", data, "-A", "trust", "-U", "t", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
+    )
+    options = f"-c listen_addresses='' -c unix_socket_directories={folder} {SPEED}"
+    run_as_nobody_special(folder, pg_ctl, "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
+    yield f"postgresql+asyncpg://t@/postgres?host={folder}"
+    run_as_nobody_special(folder, pg_ctl, "-D", data, "-m", "immediate", "stop")
+
+
+def find_postgres(program: str) -> Path:
+    """One of PostgreSQL's programs, which Debian does not put on PATH."""
+    homes = sorted(Path(POSTGRES_HOMES).glob("*/bin"), reverse=True) if Path(POSTGRES_HOMES).is_dir() else []
+    on_path = shutil.which(program)
+    found = [home / program for home in homes if (home / program).exists()] + ([Path(on_path)] if on_path else [])
+    if not found:
+        pytest.fail(f"{program} is missing. Install PostgreSQL's server, on Debian: apt-get install postgresql")
+    return found[0]
+
+
+def run_as_nobody_special(folder: Path, *command: str | Path) -> None:
+    """Run a PostgreSQL program, as the user postgres if we are root, whom it refuses."""
+    as_user: dict[str, int] = {}
+    if os.geteuid() == 0:
+        postgres = pwd.getpwnam("postgres")
+        open_up(folder)
+        os.chown(folder, postgres.pw_uid, postgres.pw_gid)
+        as_user = {"user": postgres.pw_uid, "group": postgres.pw_gid}
+    answer = subprocess.run(
+        [str(word) for word in command],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        stdout=(folder / "out").open("w"),
+        stderr=subprocess.STDOUT,
+        extra_groups=[] if as_user else None,
+        user=as_user.get("user"),
+        group=as_user.get("group"),
+    )
+    assert answer.returncode == 0, (folder / "out").read_text()
+
+
+def open_up(folder: Path) -> None:
+    """Let other users pass through the folders above; pytest makes its own for root alone."""
+    for above in folder.parents:
+        if above.stat().st_uid == os.geteuid() and above.name.startswith("pytest"):
+            above.chmod(above.stat().st_mode | 0o011)

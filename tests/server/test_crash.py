@@ -1,0 +1,158 @@
+"""Kill the server at any moment and start it again: every move that anybody was told of is there, and play goes on."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.server.clients import Visitor, wait_until
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from robotable.server.messages import Play
+from robotable.server.serving import listen
+
+KILLS = 50
+ROOT = Path(__file__).resolve().parents[2]
+
+Move = tuple[int, str, str | int | None]
+
+
+class MortalServer:
+    """A server that is killed and started again, always on the same database and port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "tables.sqlite"
+        with listen("127.0.0.1", 0) as free:
+            self.port: int = free.getsockname()[1]
+        self.address = f"127.0.0.1:{self.port}"
+        self.pid = 0
+        command = [sys.executable, "-m", "tests.server.zygote", f"sqlite:///{self.database}", str(self.port)]
+        self.zygote = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def start(self) -> None:
+        assert self.zygote.stdin is not None
+        assert self.zygote.stdout is not None
+        self.zygote.stdin.write("start\n")
+        self.zygote.stdin.flush()
+        said = [self.zygote.stdout.readline(), self.zygote.stdout.readline()]
+        self.pid = next(int(line) for line in said if line.strip().isdigit())
+        assert any("is open" in line for line in said), said
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+
+    def moves(self, table: str) -> list[Move]:
+        with sqlite3.connect(self.database) as connection:
+            rows = connection.execute("SELECT seat, verb, noun FROM moves WHERE table_id = ? ORDER BY n", (table,))
+            return [(seat, verb, json.loads(noun)) for seat, verb, noun in rows]
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[MortalServer]:
+    server = MortalServer(tmp_path)
+    server.start()
+    yield server
+    server.kill()
+    server.zygote.terminate()
+    server.zygote.wait(10)
+
+
+class Witness:
+    """Somebody who plays both hands at a table, and remembers every move they were told of."""
+
+    def __init__(self, server: MortalServer, visitor: Visitor, table: str, luck: random.Random) -> None:
+        self.server = server
+        self.visitor = visitor
+        self.table = table
+        self.luck = luck
+        self.acknowledged: dict[int, Move] = {}
+        self.version = 0
+        self.is_over = False
+
+    def check(self) -> None:
+        """Everything that was acknowledged is stored."""
+        stored = self.server.moves(self.table)
+        assert len(stored) >= self.version
+        for n, move in self.acknowledged.items():
+            assert stored[n - 1] == move
+
+    async def play(self) -> None:
+        """Play until the line is cut or the game is over."""
+        address, cookie = f"ws://{self.server.address}/ws/{self.table}", {"Cookie": self.visitor.cookie}
+        try:
+            async with connect(address, additional_headers=cookie) as ws:
+                await self._play(ws)
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+            return
+
+    async def _play(self, ws: ClientConnection) -> None:
+        sent: Play | None = None
+        async for raw in ws:
+            news = json.loads(raw)
+            assert news["type"] != "Refused", news
+            if news["type"] != "SceneNews":
+                continue
+            self.version = max(self.version, news["version"])
+            if sent is not None and news["version"] == sent.version + 1:
+                self.acknowledged[news["version"]] = (sent.seat, sent.verb, sent.noun)
+            if news["scene"]["outcome"] is not None:
+                self.is_over = True
+                return
+            for prompt in news["scene"]["prompts"]:
+                if prompt["waits"]:
+                    move = self.luck.choice(prompt["moves"])
+                    sent = Play(prompt["seat"], news["version"], move["verb"], move["noun"])
+                    await ws.send(msgspec.json.encode(sent), text=True)
+
+
+@pytest.mark.slow
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(mortal: MortalServer) -> None:
+    luck = random.Random(50)
+    visitor = Visitor(mortal.address, "Anna")
+    witnesses: list[Witness] = []
+    for _ in range(KILLS):
+        while sum(not witness.is_over for witness in witnesses) < 3:
+            witnesses.append(Witness(mortal, visitor, visitor.new_table("me", "me", seed=luck.getrandbits(40)), luck))
+        asyncio.run(play_and_kill([witness for witness in witnesses if not witness.is_over], luck))
+        mortal.start()
+        for witness in witnesses:
+            witness.check()
+    assert sum(len(witness.acknowledged) for witness in witnesses) > KILLS
+
+
+async def play_and_kill(witnesses: list[Witness], luck: random.Random) -> None:
+    """Let them play, and kill the server some time after a few more moves were acknowledged."""
+    playing = [asyncio.create_task(witness.play()) for witness in witnesses]
+    enough = sum(len(witness.acknowledged) for witness in witnesses) + luck.randint(0, 12)
+    while sum(len(witness.acknowledged) for witness in witnesses) < enough and not all(map(asyncio.Task.done, playing)):
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(luck.uniform(0, 0.03))
+    witnesses[0].server.kill()
+    await asyncio.gather(*playing)
+
+
+@pytest.mark.slow
+def test_bots_go_on_by_themselves_after_a_restart(mortal: MortalServer) -> None:
+    visitor = Visitor(mortal.address, "Anna")
+    table = visitor.new_table("random", "random", stack=4)
+    for moves in (5, 10, 15):
+        wait_until(partial(has_moves, mortal, table, moves), patience=60)
+        mortal.kill()
+        mortal.start()
+
+
+def has_moves(server: MortalServer, table: str, moves: int) -> bool:
+    """So many moves are stored."""
+    return len(server.moves(table)) >= moves

@@ -1,0 +1,190 @@
+"""The store gives back what was put in, on SQLite and on PostgreSQL; the journal commits together and fails alone."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import text, update
+from sqlalchemy.exc import IntegrityError
+from tests.server.clients import TestServer, Visitor, open_server, play_on
+
+from robotable.server import making, store
+from robotable.server.journal import Journal
+from robotable.server.messages import ChatLine
+from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow, metadata, schema
+from robotable.table import Played
+
+ANNA = Person("a" * 64, "Anna")
+BERT = Person("b" * 64, "Bert")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    else:
+        url: str = request.getfixturevalue("postgres_url")
+        yield url
+        asyncio.run(empty(url))
+
+
+async def empty(url: str) -> None:
+    engine = store.open_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(metadata.drop_all)
+    await engine.dispose()
+
+
+async def opened(url: str) -> Store:
+    kept = Store(url)
+    await kept.prepare()
+    return kept
+
+
+def a_table(host: Person = ANNA) -> TableRow:
+    seats = (SeatRow(0, "person", host), SeatRow(1, "bot", bot="officer"), SeatRow(2, "open"))
+    return making.new_table("cyclone-run", seats, {"stack": 4}, seed=2**52, is_listed=True, host=host)
+
+
+def known(*people: Person) -> list[store.Change]:
+    return [store.person_is_known(person, 1) for person in people]
+
+
+def test_a_table_comes_back_as_it_was(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        await kept.write([*known(ANNA), *store.table_is_made(row)])
+        assert await kept.table(row.id) == row
+        assert await kept.table("nowhere") is None
+        assert await kept.listed_tables() == [row]
+        assert await kept.tables_of(ANNA.id) == [row]
+        assert await kept.tables_of(BERT.id) == []
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_seats_status_and_names_change(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        await kept.write([*known(ANNA), *store.table_is_made(row)])
+        seats = (replace(row.seats[0], bot="random", is_away=True), row.seats[1], SeatRow(2, "person", BERT))
+        after = replace(row, seats=seats, status="playing", waiting=(0,), version=3, updated=5, rematch="there")
+        changes = [store.seat_is_changed(row.id, seat) for seat in seats]
+        await kept.write([*known(BERT, ANNA), *changes, store.table_is_changed(after)])
+        assert await kept.table(row.id) == after
+        assert await kept.bots_to_move() == [row.id]
+        await kept.write([store.person_is_renamed(Person(BERT.id, "Bertram"))])
+        assert await kept.name_of(BERT.id) == "Bertram"
+        assert await kept.name_of("c" * 64) is None
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_moves_and_chat_come_back_in_order(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        await kept.write([*known(ANNA), *store.table_is_made(row)])
+        moves = [Played(0, "roll"), Played(1, "drive", 4), Played(0, "use", "4", 1500)]
+        lines = [ChatLine("Anna", f"line {n} ✈", n) for n in range(250)]
+        await kept.write(store.move_is_made(row.id, n, move, 9) for n, move in enumerate(moves, 1))
+        await kept.write(store.line_is_said(row.id, ANNA, line) for line in lines)
+        assert await kept.moves_of(row.id) == moves
+        assert await kept.chat_of(row.id) == lines[-200:]
+        await kept.write([store.move_is_taken_back(row.id, 3)])
+        assert await kept.moves_of(row.id) == moves[:2]
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_a_bad_entry_fails_alone_and_the_others_are_kept(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        journal = Journal(kept)
+        journal.start()
+        await journal.write(*known(ANNA), *store.table_is_made(row))
+        good = [store.move_is_made(row.id, n, Played(0, "roll"), 1) for n in range(1, 6)]
+        twice = store.move_is_made(row.id, 1, Played(1, "roll"), 1)
+        answers = await asyncio.gather(*map(journal.write, [*good, twice]), return_exceptions=True)
+        assert answers[:5] == [None] * 5
+        assert isinstance(answers[5], IntegrityError)
+        assert await kept.moves_of(row.id) == [Played(0, "roll")] * 5
+        await journal.stop()
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_what_waits_together_is_committed_together(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        journal, batches = Journal(kept), []
+        write = kept.write
+
+        async def count(changes: list[store.Change]) -> None:
+            batches.append(len(changes))
+            await write(changes)
+
+        kept.write = count  # type: ignore[method-assign, assignment]
+        journal.start()
+        await journal.write(*known(ANNA), *store.table_is_made(row))
+        moves = [store.move_is_made(row.id, n, Played(0, "roll"), 1) for n in range(1, 101)]
+        await asyncio.gather(*map(journal.write, moves))
+        assert len(batches) <= 3
+        assert len(await kept.moves_of(row.id)) == 100
+        await journal.stop()
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_a_database_of_another_layout_is_left_alone(url: str) -> None:
+    async def check() -> None:
+        kept = await opened(url)
+        async with kept.engine.begin() as connection:
+            await connection.execute(update(schema).values(version=99))
+        with pytest.raises(StoreTooNew, match="layout 99"):
+            await kept.prepare()
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_sqlite_keeps_what_is_committed_through_a_power_cut(tmp_path: Path) -> None:
+    async def check() -> None:
+        kept = await opened(f"sqlite:///{tmp_path / 'new' / 'tables.sqlite'}")
+        async with kept.engine.connect() as connection:
+            settings = {
+                name: (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            }
+        full = 2
+        assert settings == {"journal_mode": "wal", "synchronous": full, "foreign_keys": 1, "busy_timeout": 5000}
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_a_game_is_played_on_every_database_and_goes_on_after_a_restart(url: str, server: TestServer) -> None:
+    settings = msgspec.structs.replace(server.settings, database_url=url)
+    with open_server(settings) as first:
+        anna = Visitor(first.address, "Anna")
+        table = anna.new_table("me", "random", "me", stack=4, is_listed=True)
+        with anna.at(table) as place:
+            play_on([place], random.Random(1), moves=30)
+            version = place.version
+    with open_server(settings) as second:
+        anna.address, anna.http.base_url = second.address, f"http://{second.address}"
+        assert [info["id"] for info in anna.get("/api/tables")] == [table]
+        assert [info["id"] for info in anna.get("/api/me/tables")] == [table]
+        with anna.at(table) as place:
+            assert place.version >= version
+            play_on([place], random.Random(2))
+            assert place.is_over

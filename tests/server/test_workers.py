@@ -1,0 +1,89 @@
+"""Bots think in processes that can crash or hang without anybody at the tables being held up."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+from tests.server.clients import TestServer, Visitor
+
+import robotable
+from robotable.server.workers import BotFailed, Question, Thinkers
+from robotable.table import Game, Luck, save
+
+
+def question_about(game: Game) -> Question:
+    (seat,) = game.waiting
+    guess = game.ruleset.determinise(game.state, seat, Luck.seeded(1))
+    return Question("officer", game.ruleset.id, save(guess), seat, 1, 1000)
+
+
+@contextmanager
+def thinkers() -> Iterator[Thinkers]:
+    pool = Thinkers(1)
+    yield pool
+    pool.stop()
+
+
+def test_the_answer_is_a_legal_move() -> None:
+    async def check() -> None:
+        game = robotable.new("cyclone-run", seats=2, seed=1)
+        with thinkers() as pool:
+            advice = await pool.think(question_about(game))
+            assert advice.move in [offer.move for offer in game.prompts[0].moves]
+            assert advice.why
+
+    asyncio.run(check())
+
+
+def test_a_bot_that_stumbles_or_hangs_or_dies_is_told_from_one_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        question = question_about(robotable.new("cyclone-run", seats=2, seed=1))
+        with thinkers() as pool:
+            with pytest.raises(BotFailed, match="nobody"):
+                await pool.think(replace(question, bot="nobody"))
+            await pool.think(question)
+            (worker,) = pool._started
+            pid = worker.process.pid
+            os.kill(pid, signal.SIGSTOP)
+            with monkeypatch.context() as hurried:
+                hurried.setattr(Question, "patience_s", 0.2)
+                with pytest.raises(BotFailed, match="no answer"):
+                    await pool.think(question)
+            await pool.think(question)
+            (worker,) = pool._started
+            assert worker.process.pid != pid
+            os.kill(worker.process.pid, signal.SIGKILL)
+            with pytest.raises(BotFailed, match="ended"):
+                await pool.think(question)
+            await pool.think(question)
+
+    asyncio.run(check())
+
+
+def test_where_a_bot_fails_any_legal_move_is_made(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(question: Question) -> None:
+        raise BotFailed("out of ideas")
+
+    monkeypatch.setattr(server.inside.thinkers, "think", fail)
+    anna = Visitor(server.address)
+    with anna.at(anna.new_table("random", "random", stack=4)) as place:
+        while place.version < 5:
+            place.next()
+
+
+def test_workers_end_when_the_server_is_gone() -> None:
+    async def start() -> int:
+        pool = Thinkers(1)
+        await pool.think(question_about(robotable.new("cyclone-run", seats=2, seed=1)))
+        (worker,) = pool._started
+        worker.connection.close()
+        await asyncio.to_thread(partial(worker.process.join, 10))
+        exitcode: int = worker.process.exitcode
+        return exitcode
+
+    assert asyncio.run(start()) == 0

@@ -1,0 +1,94 @@
+"""A pack of your own: what it leaves out comes from the game, and everything wrong with it is told at once."""
+
+from pathlib import Path
+
+import pytest
+from tests.table.toy import GAME, ToyPack
+
+from robotable.table import PackError
+from robotable.table.packs import read_pack
+
+BROKEN = """
+[ant]
+name = "Ant"
+points = 12
+source = "house"
+
+[bee]
+nam = "Bee"
+points = "two"
+source = "hous"
+colour = "gren"
+tags = "small"
+
+[cat]
+name = "Cat"
+points = true
+source = "house"
+tags = ["big", 3]
+"""
+
+
+def wrong_with(folder: Path) -> list[str]:
+    with pytest.raises(PackError) as error:
+        GAME.read_pack(folder)
+    return [str(fault) for fault in error.value.faults]
+
+
+def test_what_a_pack_leaves_out_comes_from_the_game(tmp_path: Path) -> None:
+    (tmp_path / "numbers.toml").write_text("milliseconds_a_turn = 7\n")
+    pack = GAME.read_pack(tmp_path)
+    assert isinstance(pack, ToyPack)
+    assert isinstance(GAME.content, ToyPack)
+    assert pack.numbers == {"milliseconds_a_turn": 7}
+    assert pack.cards == GAME.content.cards
+
+
+def test_everything_wrong_is_told_at_once_with_file_item_and_field(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text(BROKEN)
+    (tmp_path / "numbers.toml").write_text("milliseconds_a_turn = 'long'\n")
+    assert wrong_with(tmp_path) == [
+        "cards.toml: ant: points: found 12, allowed is 0 to 9",
+        "cards.toml: bee: nam: no such field; allowed: name, points, source, colour, tags (did you mean 'name'?)",
+        "cards.toml: bee: name: is missing",
+        "cards.toml: bee: points: found 'two', expected a whole number",
+        "cards.toml: bee: source: found 'hous'; allowed: house, rulebook (did you mean 'house'?)",
+        "cards.toml: bee: colour: found 'gren'; allowed: green, red (did you mean 'green'?)",
+        "cards.toml: bee: tags: found 'small', expected a list",
+        "cards.toml: cat: points: found True, expected a whole number",
+        "cards.toml: cat: tags[1]: found 3, expected text",
+        "numbers.toml: milliseconds_a_turn: found 'long', expected a whole number",
+    ]
+
+
+def test_a_file_that_no_game_reads_is_told(tmp_path: Path) -> None:
+    (tmp_path / "crads.toml").write_text("")
+    expected = "crads.toml: no such file in a pack of this game; allowed: cards, numbers (did you mean 'cards'?)"
+    assert wrong_with(tmp_path) == [expected]
+
+
+def test_a_file_that_is_not_toml_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text("[ant\nname = 3")
+    [fault] = wrong_with(tmp_path)
+    assert fault.startswith("cards.toml: is not TOML: ")
+    assert "line 1" in fault
+
+
+def test_what_does_not_fit_together_is_told_when_each_item_is_fine(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text('[ant]\nname = "Ant"\npoints = 1\nsource = "house"\n')
+    assert wrong_with(tmp_path) == ["cards.toml: 1 cards; 4 are the fewest"]
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    assert wrong_with(tmp_path / "nowhere") == ["there is no such folder"]
+
+
+def test_the_message_counts_and_names_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text(BROKEN)
+    with pytest.raises(PackError, match="9 things are wrong with the pack in"):
+        GAME.read_pack(tmp_path)
+
+
+def test_without_a_base_every_file_must_be_there(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"cards\.toml: can't be read"):
+        read_pack(ToyPack, tmp_path)

@@ -1,0 +1,123 @@
+"""A person at a table: looks at the page, and clicks what is lit."""
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+PIECES = ".board .piece.is-open"
+CONTROLS = ".board button.roll:not(:disabled), .board .dice-controls button:not(:disabled):not(.roll)"
+BUTTONS = ".prompt-moves button"
+
+
+class Player:
+    """One person with a browser of their own."""
+
+    def __init__(self, browser: Browser, address: str, name: str, is_on_phone: bool) -> None:
+        self.name = name
+        self.address = address
+        self.errors: list[str] = []
+        self.is_introduced = False
+        self.dice = random.Random(name)
+        self.context = browser.new_context(
+            viewport=PHONE if is_on_phone else DESK,
+            has_touch=is_on_phone,
+            is_mobile=is_on_phone,
+            reduced_motion="reduce",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        self.context.set_default_timeout(10_000)
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """A new window, watched for errors."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._hear)
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
+
+    # Going places
+
+    def go_to(self, path: str) -> None:
+        """Go to a page of the table."""
+        self.page.goto(self.address + path)
+
+    def introduce(self) -> None:
+        """Say in the lobby what to be called."""
+        self.go_to("/")
+        if self.is_introduced:
+            return
+        self.is_introduced = True
+        self.page.get_by_label("Others see you as").fill(self.name)
+        self.page.get_by_role("button", name="That is me").click()
+        expect(self.page.get_by_role("button", name=self.name)).to_be_visible()
+
+    def sit_down(self, seat: int) -> None:
+        """Take an open seat, saying a name if asked for one."""
+        self.page.locator(f".seat[data-seat='{seat}']").get_by_role("button", name="Sit here").click()
+        dialog = self.page.get_by_role("dialog", name="Your name")
+        dialog.get_by_label("Others see you as").fill(self.name)
+        dialog.get_by_role("button", name="That is me").click()
+        expect(self.page.locator(".seat.is-you")).to_contain_text(self.name)
+
+    # Looking
+
+    @property
+    def is_to_move(self) -> bool:
+        """The prompt asks for a move."""
+        return self.page.locator(".prompt.is-yours").count() > 0
+
+    @property
+    def is_done(self) -> bool:
+        """The end screen is there."""
+        return self.page.locator(".end").count() > 0
+
+    @property
+    def prompt(self) -> str:
+        """What the prompt bar says."""
+        return self.page.locator(".prompt-text").inner_text()
+
+    @property
+    def version(self) -> str:
+        """Changes with every move at the table."""
+        return self.page.locator(".table-page").get_attribute("data-version") or ""
+
+    # Moving
+
+    def click_what_is_lit(self) -> None:
+        """Make any move: a lit piece if there is one, else a control on the board or a button of the prompt."""
+        before = self.version
+        for lit in self._preferences():
+            things = self.page.locator(lit)
+            if count := things.count():
+                things.nth(self.dice.randrange(count)).click()
+                self._choose_from_menu()
+                self.wait_for_news(before)
+                return
+        raise AssertionError(f"{self.name} is asked '{self.prompt}', but nothing is lit")
+
+    def _preferences(self) -> list[str]:
+        order = [PIECES, CONTROLS, BUTTONS]
+        if self.dice.random() < 0.2:
+            order.reverse()
+        return order
+
+    def _choose_from_menu(self) -> None:
+        choices = self.page.get_by_role("menuitem")
+        if choices.count():
+            choices.first.click()
+
+    def wait_for_news(self, before: str) -> None:
+        """Wait until the table has moved on."""
+        self.page.wait_for_function("old => document.querySelector('.table-page').dataset.version !== old", arg=before)
+
+
+Bring = Callable[..., Player]
+"""Brings a person of that name to the tests' server; on a phone, with `is_on_phone`."""

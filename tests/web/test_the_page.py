@@ -1,0 +1,151 @@
+"""The page by itself: accessible, findable, and back again after the line was lost."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.web.player import Bring, Player
+
+import web
+from live_page import live_server
+
+pytestmark = pytest.mark.browser
+
+AXE = web.PACKAGES / "axe-core" / "axe.min.js"
+
+
+def play_now(person: Player) -> None:
+    """One click from the lobby to a table against bots."""
+    person.introduce()
+    person.page.get_by_role("button", name="Play now against bots").first.click()
+    expect(person.page.locator(".prompt.is-yours")).to_be_visible(timeout=30_000)
+
+
+def serious_problems(page: Page) -> list[str]:
+    """What axe finds on a page that would keep somebody from using it."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{problem['id']}: {node['html']} {node['failureSummary']}"
+        for problem in found["violations"]
+        if problem["impact"] in ("serious", "critical")
+        for node in problem["nodes"]
+    ]
+
+
+def overflow(page: Page) -> int:
+    """How many pixels of the page hang over the right edge."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return width
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_lobby_table_and_rules_have_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
+    rick = player("Rick")
+    rick.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    rick.introduce()
+    assert serious_problems(rick.page) == []
+    play_now(rick)
+    assert serious_problems(rick.page) == []
+    rick.page.get_by_role("tab", name="Rules").click()
+    expect(rick.page.locator(".rule").first).to_be_visible()
+    assert serious_problems(rick.page) == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280, 2560])
+def test_nothing_hangs_over_the_edge(player: Bring, width: int) -> None:
+    max_ = player("Maximilian the Unbeaten")
+    max_.page.set_viewport_size({"width": width, "height": 740})
+    max_.introduce()
+    assert overflow(max_.page) <= 0
+    play_now(max_)
+    assert overflow(max_.page) <= 0
+
+
+def test_a_hint_says_what_the_officer_would_do_and_does_it(player: Bring) -> None:
+    vanessa = player("Vanessa")
+    play_now(vanessa)
+    vanessa.page.keyboard.press("h")
+    hint = vanessa.page.locator(".hint")
+    expect(hint).to_contain_text("The officer would")
+    before = vanessa.version
+    hint.get_by_role("button", name="Do it").click()
+    vanessa.wait_for_news(before)
+    expect(hint).to_have_count(0)
+
+
+def test_a_rule_of_the_prompt_opens_the_rules_there(player: Bring) -> None:
+    kim = player("Kim")
+    play_now(kim)
+    rule = kim.page.locator(".prompt-rules .rule-link").first
+    id = rule.inner_text()
+    rule.click()
+    expect(kim.page.locator(".rule.is-asked .rule-id")).to_have_text(id)
+    kim.page.get_by_label("Search the rules").fill("vehicle centre")
+    expect(kim.page.locator(".rules-search")).to_contain_text("entries")
+
+
+def test_a_turn_can_be_played_with_the_keyboard_alone(player: Bring) -> None:
+    sammie = player("Sammie")
+    play_now(sammie)
+    keyboard, moves = sammie.page.keyboard, sammie.page.get_by_role("menuitem")
+    for _ in range(6):
+        if not sammie.is_to_move:
+            break
+        before = sammie.version
+        keyboard.press("m")
+        expect(moves.first).to_be_focused()
+        keyboard.press("ArrowUp")
+        keyboard.press("Enter")
+        sammie.wait_for_news(before)
+
+
+def test_what_is_said_is_heard_and_the_log_lights_pieces(player: Bring) -> None:
+    claudia = player("Claudia")
+    play_now(claudia)
+    page = claudia.page
+    page.keyboard.press("c")
+    page.get_by_label("Say something").fill("Good hunting <b>all</b>")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".chat-lines")).to_contain_text("Good hunting <b>all</b>")
+    page.get_by_label("Say something").blur()
+    page.keyboard.press("l")
+    page.locator(".log .ref").first.hover()
+    expect(page.locator(".seat.is-lit")).to_have_count(1)
+
+
+def test_settings_are_remembered(player: Bring) -> None:
+    bronwyn = player("Bronwyn")
+    bronwyn.introduce()
+    page = bronwyn.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Light").check()
+    page.get_by_label("Large").check()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.locator("html")).to_have_attribute("data-text", "large")
+
+
+def test_a_stranger_watches_without_a_seat_and_a_wrong_link_says_so(player: Bring) -> None:
+    host, stranger = player("Exedore"), player("Khyron")
+    play_now(host)
+    stranger.go_to(host.page.url.removeprefix(host.address))
+    expect(stranger.page.locator(".prompt-text")).to_contain_text("You are watching")
+    expect(stranger.page.locator(".piece.is-open")).to_have_count(0)
+    stranger.go_to("/t/nowhere")
+    expect(stranger.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+
+
+def test_the_table_comes_back_when_the_server_does(browser: Browser, page_is_built: None, tmp_path: Path) -> None:
+    with live_server(tmp_path) as server:
+        person = Player(browser, server.address, "Breetai", is_on_phone=False)
+        play_now(person)
+        log = person.page.locator(".log li").count()
+        server.kill()
+        expect(person.page.get_by_text("Line lost")).to_be_visible()
+        server.start()
+        expect(person.page.get_by_text("Line lost")).to_have_count(0, timeout=30_000)
+        expect(person.page.locator(".prompt.is-yours")).to_be_visible()
+        assert person.page.locator(".log li").count() == log
+        person.click_what_is_lit()
+        person.context.close()

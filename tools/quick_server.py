@@ -1,0 +1,24 @@
+"""A server for tests and screenshots: its bots don't pause, and nobody is too fast for it.
+
+Bots think in processes that read this file again, so nothing is imported before it is needed.
+"""
+
+import sys
+
+HOST = "127.0.0.1"
+
+
+def serve(database: str, port: int) -> None:
+    """Serve until ended; port 0 takes any that is free."""
+    from robotable.server.serving import address_of, listen, run_server
+    from robotable.server.settings import Limits, Rate, Settings
+
+    plenty = Rate(1000, 1000)
+    limits = Limits(messages=plenty, hints=plenty, requests_from_an_address=plenty, new_tables_from_an_address=plenty)
+    settings = Settings(database_url=database, bot_pause_ms=0, think_ms=300, limits=limits)
+    listening = listen(HOST, port)
+    run_server(settings, listening, address_of(HOST, listening), open_browser=False)
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,124 @@
+"""Play a little and take the pictures for the documentation: docs/images/*.png."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+import web
+from live_page import live_browser, live_server
+
+IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NAME = "Scott Bernard"
+MOVES_OF_A_LITTLE_PLAY = 40
+
+
+class Photographer:
+    """A player who follows the officer's hints and takes pictures on the way."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.page = self.look("dark")
+
+    def look(self, theme: Literal["dark", "light"]) -> Page:
+        """A desk-sized window."""
+        context = self.browser.new_context(viewport=DESK, color_scheme=theme, reduced_motion="reduce")
+        context.set_default_timeout(30_000)
+        return context.new_page()
+
+    def take(self, name: str, page: Page | None = None) -> None:
+        """Take a picture of what is on the screen, once it has come to rest."""
+        page = page or self.page
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(700)
+        page.screenshot(path=IMAGES / f"{name}.png")
+        print(f"docs/images/{name}.png")
+
+    # Playing
+
+    def introduce(self) -> None:
+        """Say in the lobby what to be called."""
+        self.page.goto(self.address)
+        self.page.get_by_label("Others see you as").fill(NAME)
+        self.page.get_by_role("button", name="That is me").click()
+        self.page.get_by_role("button", name=NAME).wait_for()
+
+    def set_table(self, tokens: str) -> str:
+        """A table against three officers; its address."""
+        page = self.page
+        page.goto(self.address)
+        page.get_by_role("button", name="New table").first.click()
+        page.get_by_label("Players").select_option("4")
+        for seat in ("Seat 2", "Seat 3", "Seat 4"):
+            page.get_by_label(seat).select_option("Bot: officer")
+        page.get_by_text("Options and seed").click()
+        page.get_by_label("Tokens in each cell").select_option(tokens)
+        page.get_by_label("Seed", exact=True).fill("1985")
+        page.get_by_label("Listed in the lobby").check()
+        page.get_by_role("button", name="Set the table").click()
+        page.locator(".prompt, .end").first.wait_for()
+        return page.url
+
+    def play(self, moves: int) -> None:
+        """Do what the officer would do, so many times or until the game is over."""
+        for _ in range(moves):
+            self.page.locator(".prompt.is-yours, .end").first.wait_for()
+            if self.page.locator(".end").count():
+                return
+            self.follow_hint()
+
+    def play_until_lit(self, lit: str) -> None:
+        """Go on until something may be clicked."""
+        while not self.page.locator(lit).count():
+            self.play(1)
+
+    def follow_hint(self) -> None:
+        """Ask for a hint and do it."""
+        table = self.page.locator(".table-page")
+        before = table.get_attribute("data-version")
+        self.page.get_by_role("button", name="Hint", exact=True).click()
+        self.page.get_by_role("button", name="Do it").click()
+        self.page.wait_for_function("v => document.querySelector('.table-page').dataset.version !== v", arg=before)
+
+
+def take_all(browser: Browser, address: str) -> None:
+    """All pictures, in the order of a visit."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    finished = visit.set_table(tokens="4")
+    visit.play(1000)
+    visit.take("end")
+    visit.page.get_by_role("link", name="Replay").click()
+    visit.page.get_by_label("Moment").fill("60")
+    visit.take("replay")
+
+    table = visit.set_table(tokens="9")
+    visit.play(MOVES_OF_A_LITTLE_PLAY)
+    visit.play_until_lit(".cell.is-open")
+    visit.take("table-desktop")
+    visit.page.emulate_media(color_scheme="light")
+    visit.take("table-light")
+    visit.page.emulate_media(color_scheme="dark")
+    visit.page.set_viewport_size(PHONE)
+    visit.take("table-phone")
+    visit.page.set_viewport_size(DESK)
+    visit.page.goto(address)
+    visit.page.get_by_text("Your turn").wait_for()
+    visit.take("lobby")
+    print(f"Pictures of {finished} and {table}")
+
+
+def main() -> None:
+    """Build the page, serve it, and take the pictures."""
+    web.build()
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, live_server(Path(folder)) as server, live_browser() as browser:
+        take_all(browser, server.address)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+import { Lobby } from "./lobby/Lobby";
+import { ReplayPage } from "./replay/ReplayPage";
+import { place } from "./router";
+import { RulesPage } from "./rules/RulesPage";
+import { TablePage } from "./table/TablePage";
+import { Link } from "./ui/Link";
+import { MenuBox } from "./ui/MenuBox";
+import { TipBox } from "./ui/TipBox";
+import { Toasts } from "./ui/Toasts";
+import { TopBar } from "./ui/TopBar";
+
+/** The whole page: which one is shown follows from the address. */
+export function App() {
+  return (
+    <>
+      {page(place.value.pathname)}
+      <MenuBox />
+      <TipBox />
+    </>
+  );
+}
+
+function page(path: string) {
+  const [first, id, last] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "t" && id && last === "replay") return <ReplayPage key={id} id={id} />;
+  if (first === "t" && id && !last) return <TablePage key={id} id={id} />;
+  if (first === "rules" && id) return <RulesPage game={id} />;
+  return (
+    <>
+      {first ? <NotFound /> : <Lobby />}
+      <Toasts />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <TopBar />
+      <main class="page">
+        <h1>Nothing is here</h1>
+        <Link to="/" class="button">
+          To the lobby
+        </Link>
+      </main>
+    </>
+  );
+}

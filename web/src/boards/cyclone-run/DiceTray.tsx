@@ -1,0 +1,255 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+
+import { Die } from "../../pieces/Die";
+import { Icon } from "../../pieces/Icon";
+import { useKeys } from "../../pieces/motion";
+import type { CycloneView, Offer, Prompt } from "../../types";
+import type { BoardProps } from "../props";
+import { heroEmblem } from "./faces";
+import { SymbolShape } from "./symbols";
+import { count, symbolName } from "./words";
+
+type DiceProps = Pick<BoardProps<CycloneView>, "view" | "prompts" | "send" | "hint" | "people">;
+
+/** The five dice. While you roll, a click keeps a die; the others are rolled again. */
+export function DiceTray({ view, prompts, send, hint, people }: DiceProps) {
+  const { kept, keptNow, toggle } = useKept(view);
+  const rolls = useRolls(view, kept);
+  const picked = useSignal<number | null>(null);
+  const rolling = prompts.find((prompt) => prompt.stage === "Rolling");
+  const turning = prompts.find((prompt) => prompt.stage === "TurnDie");
+
+  const reroll = rerollOf(rolling, view, kept);
+  const roll = () => {
+    const offer = rerollOf(rolling, view, keptNow());
+    if (offer) send(offer.verb, offer.noun);
+  };
+  const press = turning ? (die: number) => (picked.value = die) : rolling ? toggle : undefined;
+  const isPressed = (die: number) => (turning ? picked.value === die : kept.has(die));
+
+  useKeys((key) => {
+    const die = Number(key) - 1;
+    if (press && view.dice[die] !== undefined) press(die);
+    else if (key === "r" && rolling) roll();
+    else return false;
+    return true;
+  });
+
+  return (
+    <section
+      class={rolling || turning ? "dice" : "dice is-idle"}
+      aria-label={rolling ? "Your dice" : `${people[view.active] ?? ""}’s dice`}
+    >
+      <ol class="dice-row">
+        {view.dice.map((face, die) => (
+          <li key={die} class={isToBeRolled(die, hint) ? "is-hinted" : ""}>
+            <DieSpot
+              die={die}
+              face={face}
+              rolls={rolls[die] ?? 0}
+              laid={view.laid[die] ?? ""}
+              view={view}
+              press={press}
+              isPressed={Boolean(press) && isPressed(die)}
+              word={turning ? "chosen" : "kept"}
+            />
+          </li>
+        ))}
+      </ol>
+      {rolling && (
+        <RollControls
+          rolling={rolling}
+          view={view}
+          again={view.dice.length - kept.size}
+          roll={reroll && roll}
+          send={send}
+          isHinted={hint?.verb === "stop"}
+        />
+      )}
+      {turning && <FaceChoice turning={turning} die={picked.value} send={send} />}
+      {!rolling && !turning && <Progress view={view} />}
+      {hint && (hint.verb === "reroll" || hint.verb === "stop") && <p class="hint-note">{hint.why}</p>}
+    </section>
+  );
+}
+
+/** The dice that the player keeps; a new turn starts with none. Keys may come faster than the page is drawn. */
+function useKept(view: CycloneView) {
+  const turn = turnOf(view);
+  const choice = useSignal({ turn, kept: NONE });
+  const keptNow = () => (choice.value.turn === turn ? choice.value.kept : NONE);
+  const toggle = (die: number) => (choice.value = { turn, kept: toggled(keptNow(), die) });
+  return { kept: keptNow(), keptNow, toggle };
+}
+
+/** The move that rolls all dice but the kept ones, if it is legal. */
+function rerollOf(rolling: Prompt | undefined, view: CycloneView, kept: ReadonlySet<number>): Offer | undefined {
+  const others = view.dice.map((_, die) => die).filter((die) => !kept.has(die));
+  return rolling?.moves.find((offer) => offer.verb === "reroll" && offer.noun === others.join(""));
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** How often each die was rolled since the page opened: a change makes it tumble. */
+function useRolls(view: CycloneView, kept: ReadonlySet<number>): number[] {
+  const seen = useRef<{ view: CycloneView; rolls: number[] }>({ view, rolls: view.dice.map(() => 0) });
+  const before = seen.current;
+  if (before.view === view) return before.rolls;
+  const isRoll = isRolling(view) && rollOf(view) !== rollOf(before.view);
+  const hasRolled = (die: number) => view.dice[die] !== before.view.dice[die] || (isRoll && !kept.has(die));
+  const rolls = view.dice.map((_, die) => (before.rolls[die] ?? 0) + Number(hasRolled(die)));
+  seen.current = { view, rolls };
+  return rolls;
+}
+
+function turnOf(view: CycloneView): string {
+  return `${view.round} ${view.active}`;
+}
+
+function rollOf(view: CycloneView): string {
+  return `${turnOf(view)} ${view.free_rerolls} ${view.players[view.active]?.fuel} ${isRolling(view)}`;
+}
+
+function isRolling(view: CycloneView): boolean {
+  return view.heroes.some((hero) => hero.odds !== null);
+}
+
+function toggled(kept: ReadonlySet<number>, die: number): ReadonlySet<number> {
+  const next = new Set(kept);
+  if (!next.delete(die)) next.add(die);
+  return next;
+}
+
+function isToBeRolled(die: number, hint: DiceProps["hint"]): boolean {
+  return hint?.verb === "reroll" && String(hint.noun).includes(String(die));
+}
+
+interface SpotProps {
+  die: number;
+  face: string;
+  rolls: number;
+  /** The Hero it lies on. */
+  laid: string;
+  view: CycloneView;
+  press: ((die: number) => void) | undefined;
+  isPressed: boolean;
+  word: string;
+}
+
+function DieSpot({ die, face, rolls, laid, view, press, isPressed, word }: SpotProps) {
+  const picture = (
+    <Die key={rolls} label={symbolName(face)} class={rolls ? "die-roll" : ""}>
+      <SymbolShape symbol={face} />
+    </Die>
+  );
+  if (laid) return <LaidDie picture={picture} hero={laid} view={view} />;
+  if (!press) return <span class="die-spot">{picture}</span>;
+  const name = `Die ${die + 1}, ${symbolName(face)}`;
+  return (
+    <button
+      type="button"
+      class={isPressed ? "die-spot is-kept" : "die-spot"}
+      aria-pressed={isPressed}
+      aria-label={`${name}, ${isPressed ? word : `not ${word}`}`}
+      data-die={die}
+      onClick={() => press(die)}
+    >
+      {picture}
+      <span class="die-note" aria-hidden="true">
+        {isPressed ? word : die + 1}
+      </span>
+    </button>
+  );
+}
+
+function LaidDie({ picture, hero, view }: { picture: ComponentChildren; hero: string; view: CycloneView }) {
+  const name = view.heroes.find((one) => one.face === hero || one.other_side === hero)?.name ?? hero;
+  return (
+    <span class="die-spot is-laid" title={`Lies on ${name}`}>
+      {picture}
+      <span class="die-note">
+        <Icon name={heroEmblem(hero)} />
+        <span class="sr-only">lies on {name}</span>
+      </span>
+    </span>
+  );
+}
+
+interface ControlsProps {
+  rolling: Prompt;
+  view: CycloneView;
+  again: number;
+  roll: (() => void) | undefined;
+  send: DiceProps["send"];
+  /** Whether the officer would stop. */
+  isHinted: boolean;
+}
+
+function RollControls({ rolling, view, again, roll, send, isHinted }: ControlsProps) {
+  const stop = rolling.moves.find((offer) => offer.verb === "stop");
+  const denial = rolling.refusals.find((one) => one.verb === "reroll");
+  const price = view.free_rerolls ? `${view.free_rerolls} free` : "for 1 Fuel";
+  return (
+    <div class="dice-controls">
+      <button type="button" class="roll" disabled={!roll} onClick={roll} data-verb="reroll" aria-keyshortcuts="R">
+        <Icon name="rolling-dices" />
+        <span>
+          {again ? `Roll ${again} again` : "All kept"} <small>{price}</small>
+        </span>
+      </button>
+      {stop && (
+        <button
+          type="button"
+          class={isHinted ? "stop is-hinted" : "stop"}
+          data-verb="stop"
+          onClick={() => send(stop.verb)}
+        >
+          {stop.text}
+        </button>
+      )}
+      {denial && <span class="dice-note">{denial.why}</span>}
+    </div>
+  );
+}
+
+function FaceChoice({ turning, die, send }: { turning: Prompt; die: number | null; send: DiceProps["send"] }) {
+  if (die === null) return <p class="dice-note">Choose the die to turn.</p>;
+  const offers = turning.moves.filter((offer) => String(offer.noun).startsWith(`${die} `));
+  const face = (offer: Offer) => String(offer.noun).split(" ")[1] ?? "";
+  return (
+    <div class="dice-controls" role="group" aria-label={`Turn die ${die + 1} to`}>
+      <span class="dice-note">Turn it to</span>
+      {offers.map((offer) => (
+        <button
+          key={offer.noun}
+          type="button"
+          class="face"
+          data-verb="turn_die"
+          onClick={() => send(offer.verb, offer.noun)}
+        >
+          <Die label={symbolName(face(offer))}>
+            <SymbolShape symbol={face(offer)} />
+          </Die>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Progress({ view }: { view: CycloneView }) {
+  const free = view.dice.filter((_, die) => !view.laid[die]).length;
+  const dice = view.dice.length ? `${count(free, "die").replace("dies", "dice")} free` : "No dice rolled yet";
+  return (
+    <p class="dice-note">
+      {dice}
+      {view.scouts > 0 && (
+        <>
+          {" · "}
+          <Icon name="binoculars" /> {count(view.scouts, "Scout")} left
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import { Counter } from "../../pieces/Counter";
+import { Icon } from "../../pieces/Icon";
+import { usePrevious } from "../../pieces/motion";
+import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
+import { Piece } from "../../table/Piece";
+import { heroEmblem, vehicleIcon } from "./faces";
+import { CostSlot, DirectionMark } from "./symbols";
+import type { CycloneView, HeroView, TokenView } from "../../types";
+import { count, directionName, heroInWords, heroState, symbolName, vehicleName } from "./words";
+
+interface HeroProps {
+  hero: HeroView;
+  view: CycloneView;
+  isNews: boolean;
+  /** Why the officer would choose this one. */
+  hint: string | null;
+}
+
+/** A Hero card: what it costs in dice, what it does in icons and in words, and what became of it this turn. */
+export function HeroCard({ hero, view, isNews, hint }: HeroProps) {
+  const other = usePrevious(hero.face);
+  const state = heroState(hero, view.acting);
+  const flags = [state && `is-${state}`, isNews && "is-news", hint && "is-hinted"].filter(Boolean);
+  return (
+    <Piece
+      address={`hero:${hero.face}`}
+      label={heroLabel(hero, view)}
+      class={["hero", ...flags].join(" ")}
+      tip={<HeroTip hero={hero} tokens={view.tokens} />}
+    >
+      <div key={hero.face} class={other && other !== hero.face ? "hero-side card-turn" : "hero-side"}>
+        <header>
+          <Icon name={heroEmblem(hero.face)} class="emblem" />
+          <h3>{hero.name}</h3>
+          <span class="cost">
+            {hero.cost.map((symbol, n) => (
+              <CostSlot key={n} symbol={symbol} state={slotState(hero, n, view)} />
+            ))}
+            {hero.needs_fuel > 0 && <Counter icon="jerrycan" n={hero.needs_fuel} label="Fuel to pay" class="fuel" />}
+          </span>
+        </header>
+        <Figures hero={hero} />
+        <p class="hero-words">
+          {hero.fuel > 0 && <Counter icon="jerrycan" n={hero.fuel} label="Fuel on the card" class="fuel-token" />}
+          {heroInWords(hero, view.tokens)}
+        </p>
+        {hint && <p class="hint-note">{hint}</p>}
+        <Foot hero={hero} state={state} movement={view.movement} />
+      </div>
+    </Piece>
+  );
+}
+
+function Figures({ hero }: { hero: HeroView }) {
+  return (
+    <span class="figures">
+      {hero.vehicle && <Icon name={vehicleIcon(hero.vehicle)} class={`vehicle-${hero.vehicle}`} />}
+      {hero.vehicle && (
+        <span class="counter">
+          <DirectionMark direction={hero.direction} />
+          <b>{hero.move}</b>
+        </span>
+      )}
+      {hero.pattern && <PatternMark pattern={hero.pattern} />}
+      {hero.damage > 0 && <Counter icon="heavy-bullets" n={hero.damage} label="damage" />}
+      {hero.senses && <Counter icon="third-eye" n="any" label="tokens revealed" />}
+      {hero.scouts > 0 && <Counter icon="binoculars" n={hero.scouts} label="Scouts" />}
+      {hero.wrench && <Icon name="spanner" />}
+      {hero.brings_fuel > 0 && <Counter icon="jerrycan" n={`+${hero.brings_fuel}`} label="Fuel" class="fuel" />}
+    </span>
+  );
+}
+
+/** The cells that a fighter hits, as a small tray. */
+function PatternMark({ pattern }: { pattern: string }) {
+  const hit = pattern === "line" ? [3, 4, 5] : [0, 1, 3, 4];
+  return (
+    <svg class="icon pattern" viewBox="0 0 32 32" aria-hidden="true">
+      {Array.from({ length: 9 }, (_, n) => (
+        <rect
+          key={n}
+          class={hit.includes(n) ? "hit" : ""}
+          x={1 + (n % 3) * 10.5}
+          y={1 + Math.floor(n / 3) * 10.5}
+          width={9}
+          height={9}
+          rx={2}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function TurnGlyph() {
+  return (
+    <svg class="icon turns" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M3 8a7 7 0 0 1 12.5-2.5M17 12A7 7 0 0 1 4.5 14.5M15.5 1.5v4.2h-4.2M4.5 18.5v-4.2h4.2" />
+    </svg>
+  );
+}
+
+function Foot({ hero, state, movement }: { hero: HeroView; state: string | null; movement: number | null }) {
+  const left = state === "acting" && movement !== null ? `, ${count(movement, "space")} left` : "";
+  return (
+    <footer>
+      {state ? <span class={`stamp stamp-${state}`}>{STAMPS[state] + left}</span> : <Odds odds={hero.odds} />}
+      {hero.other_side && <TurnGlyph />}
+      <SourceMark source={hero.source} house={hero.house} />
+    </footer>
+  );
+}
+
+function Odds({ odds }: { odds: number | null }) {
+  if (odds === null) return <span class="stamp" />;
+  const percent = Math.round(odds * 100);
+  return (
+    <span class="odds" title="Chance to get its dice with the free rolls left">
+      <span class="odds-bar">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      {percent} %
+    </span>
+  );
+}
+
+const STAMPS: Record<string, string> = { acting: "▶ Acts now", done: "✓ Has acted", selected: "● Selected" };
+
+/** Whether a die lies on this symbol, or one of the dice still free shows it. */
+function slotState(hero: HeroView, slot: number, view: CycloneView): "open" | "met" | "laid" {
+  if (hero.is_selected) return "laid";
+  const symbol = hero.cost[slot];
+  const wanted = hero.cost.slice(0, slot + 1).filter((one) => one === symbol).length;
+  const shown = view.dice.filter((face, die) => face === symbol && !view.laid[die]).length;
+  return shown >= wanted ? "met" : "open";
+}
+
+function HeroTip({ hero, tokens }: { hero: HeroView; tokens: Record<string, TokenView> }) {
+  return (
+    <div class="cyc-tip">
+      <b>{hero.name}</b>
+      <p>Costs {costInWords(hero)}.</p>
+      {hero.vehicle && (
+        <p>
+          Moves the {vehicleName(hero.vehicle)} up to {count(hero.move, "space")} {directionName(hero.direction)} and
+          attacks with {hero.damage} damage in each space entered.
+        </p>
+      )}
+      <p>{heroInWords(hero, tokens)}.</p>
+      {hero.other_side && <p>The card turns over after use.</p>}
+      <p class="soft">{sourceInWords(hero.source, hero.house)}.</p>
+    </div>
+  );
+}
+
+function costInWords(hero: HeroView): string {
+  const fuel = hero.needs_fuel ? ` and ${hero.needs_fuel} Fuel` : "";
+  return hero.cost.map(symbolName).join(", ") + fuel;
+}
+
+function heroLabel(hero: HeroView, view: CycloneView): string {
+  const odds = hero.odds === null ? "" : `, ${Math.round(hero.odds * 100)} % to get it`;
+  const fuel = hero.fuel ? `, ${hero.fuel} Fuel on the card` : "";
+  const state = heroState(hero, view.acting);
+  const now = state ? `, ${state}` : "";
+  return `${hero.name}, costs ${costInWords(hero)}: ${heroInWords(hero, view.tokens)}${fuel}${odds}${now}`;
+}

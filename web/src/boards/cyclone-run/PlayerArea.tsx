@@ -1,0 +1,161 @@
+import { useSignal } from "@preact/signals";
+
+import { Counter } from "../../pieces/Counter";
+import { Icon } from "../../pieces/Icon";
+import type { CycloneView, PlayerView, Prompt } from "../../types";
+import type { BoardProps } from "../props";
+import { tokenFace } from "./faces";
+import { LocationCard } from "./LocationCard";
+import { count } from "./words";
+
+interface AreaProps {
+  table: BoardProps<CycloneView>;
+  seat: number;
+  player: PlayerView;
+  news: ReadonlySet<string>;
+}
+
+/** What lies in front of one player. On a phone the others are one line each until you open them. */
+export function PlayerArea({ table, seat, player, news }: AreaProps) {
+  const { view, outcome, people } = table;
+  const isOpen = useSignal(false);
+  const isMine = seat === table.seat;
+  const flags = [
+    isMine && "is-mine",
+    isOpen.value && "is-unfolded",
+    seat === view.active && !outcome && "is-active",
+    outcome?.winners.includes(seat) && "is-winner",
+    news.has(`seat:${seat}`) && "is-news",
+  ];
+  const name = people[seat] ?? `Player ${seat + 1}`;
+  return (
+    <section
+      class={["player", ...flags].filter(Boolean).join(" ")}
+      style={{ "--seat": `var(--seat-${seat})` }}
+      data-piece={`seat:${seat}`}
+      aria-label={`${name}: ${player.score} points, ${player.fuel} Fuel`}
+    >
+      <header>
+        <Marks table={table} seat={seat} />
+        <h3>{name}</h3>
+        <Interrupts player={player} prompts={isMine ? table.prompts : []} send={table.send} />
+        <Counter icon="jerrycan" n={player.fuel} label="Fuel" class="fuel" />
+        <span class="score">
+          <b>{player.score}</b> VP
+        </span>
+        {!isMine && (
+          <button
+            type="button"
+            class="unfold"
+            aria-expanded={isOpen.value}
+            aria-label={`What ${name} has taken`}
+            onClick={() => (isOpen.value = !isOpen.value)}
+          >
+            {isOpen.value ? "▴" : "▾"}
+          </button>
+        )}
+      </header>
+      <div class="player-body">
+        <Pile player={player} view={view} />
+        <Cards player={player} table={table} news={news} />
+        <Doings player={player} isMine={isMine} />
+      </div>
+    </section>
+  );
+}
+
+function Marks({ table, seat }: { table: BoardProps<CycloneView>; seat: number }) {
+  const { view, outcome } = table;
+  return (
+    <span class="marks">
+      {outcome?.winners.includes(seat) && <Mark text="Winner" icon="laurel-crown" />}
+      {!outcome && seat === view.active && <Mark text="Has the turn" icon="rolling-dices" />}
+      {seat === view.first && <Mark text="First player" icon="star-medal" />}
+    </span>
+  );
+}
+
+function Mark({ text, icon }: { text: string; icon: "laurel-crown" | "rolling-dices" | "star-medal" }) {
+  return (
+    <span class={`mark mark-${icon}`} title={text}>
+      <Icon name={icon} />
+      <span class="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** The defeat pile, sorted by kind. */
+function Pile({ player, view }: { player: PlayerView; view: CycloneView }) {
+  const taken = Object.keys(view.tokens).filter((id) => player.pile[id]);
+  if (!taken.length) return <p class="pile-empty">Nothing taken yet</p>;
+  return (
+    <ul class="pile" aria-label="Defeat pile">
+      {taken.map((id) => (
+        <PileStack key={id} id={id} n={player.pile[id] ?? 0} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+function PileStack({ id, n, view }: { id: string; n: number; view: CycloneView }) {
+  const token = view.tokens[id];
+  const { icon, tone } = tokenFace(id);
+  const words = `${n} × ${token?.name ?? id}, ${count(n * (token?.vp ?? 0), "point")}`;
+  return (
+    <li class={`chip token-${tone}`} title={words} style={{ "--thick": `${Math.min(n, 6) - 1}px` }}>
+      <Icon name={icon} />
+      <b aria-hidden="true">{n}</b>
+      <span class="sr-only">{words}</span>
+      {Boolean(token?.fuel) && <Icon name="jerrycan" class="chip-fuel" />}
+    </li>
+  );
+}
+
+function Cards({ player, table, news }: Omit<AreaProps, "seat">) {
+  if (!player.cards.length) return null;
+  return (
+    <ul class="cards" aria-label="Location cards">
+      {player.cards.map((card) => (
+        <li key={card.id}>
+          <LocationCard
+            card={card}
+            isNews={news.has(`card:${card.id}`)}
+            hint={table.hint?.piece === `card:${card.id}` ? table.hint.why : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OrderProps {
+  player: PlayerView;
+  prompts: Prompt[];
+  send: BoardProps<CycloneView>["send"];
+}
+
+/** The standing order on interrupts, as a control for its owner. */
+function Interrupts({ player, prompts, send }: OrderProps) {
+  const order = prompts.find((prompt) => prompt.stage === "StandingOrder");
+  if (!order) return null;
+  const limits = [...order.moves.map((offer) => Number(offer.noun)), player.passes_below].sort((a, b) => a - b);
+  return (
+    <label class="order" title={order.text}>
+      Interrupts
+      <select value={player.passes_below} onChange={(event) => send("pass_below", Number(event.currentTarget.value))}>
+        {limits.map((n) => (
+          <option key={n} value={n} selected={n === player.passes_below}>
+            {n ? `pass under ${n} VP` : "ask me"}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the others should know of his interrupts. */
+function Doings({ player, isMine }: { player: PlayerView; isMine: boolean }) {
+  const spent = player.has_interrupted ? "Has interrupted this turn. " : "";
+  const passes = !isMine && player.passes_below ? `Passes interrupts under ${player.passes_below} VP.` : "";
+  return spent || passes ? <p class="doings">{spent + passes}</p> : null;
+}

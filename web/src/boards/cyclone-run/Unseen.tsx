@@ -1,0 +1,73 @@
+import { Icon } from "../../pieces/Icon";
+import { sourceInWords } from "../../pieces/SourceMark";
+import { tokenFace } from "./faces";
+import type { TokenView } from "../../types";
+import { howItFalls } from "./words";
+
+/** What a face-down token most likely is, in a few words. */
+export function likely(tokens: Record<string, TokenView>): string {
+  const kinds = new Map<string, number>();
+  for (const token of Object.values(tokens)) {
+    const name = plainName(token);
+    kinds.set(name, (kinds.get(name) ?? 0) + token.unseen);
+  }
+  const all = countUnseen(tokens);
+  const best = [...kinds].sort(([, a], [, b]) => b - a).slice(0, 3);
+  return best.map(([name, n]) => `${name} ${percent(n, all)}`).join(", ");
+}
+
+function plainName(token: TokenView): string {
+  return token.name.replace(/ with Fuel$/, "");
+}
+
+export function countUnseen(tokens: Record<string, TokenView>): number {
+  return Object.values(tokens).reduce((sum, token) => sum + token.unseen, 0);
+}
+
+function percent(n: number, all: number): string {
+  return `${all ? Math.round((100 * n) / all) : 0} %`;
+}
+
+/** Every kind of token that may still turn up, and how likely the next one is of that kind. */
+export function UnseenTable({ tokens }: { tokens: Record<string, TokenView> }) {
+  const all = countUnseen(tokens);
+  return (
+    <table class="unseen-table">
+      <thead>
+        <tr>
+          <th>Token</th>
+          <th>HP</th>
+          <th>VP</th>
+          <th>left</th>
+          <th>chance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(tokens).map(([id, token]) => (
+          <tr key={id} class={token.unseen ? "" : "is-gone"}>
+            <th>
+              <Icon name={tokenFace(id).icon} class={`ink-${tokenFace(id).tone}`} /> {token.name}
+            </th>
+            <td>{token.hp || "–"}</td>
+            <td>{token.vp}</td>
+            <td>{token.unseen}</td>
+            <td>{percent(token.unseen, all)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A token in words. */
+export function TokenTip({ token }: { token: TokenView }) {
+  const fuel = token.fuel ? ` Gives ${token.fuel} Fuel.` : "";
+  return (
+    <>
+      <p>
+        {token.name}: {howItFalls(token)}, worth {token.vp} VP.{fuel}
+      </p>
+      <p class="soft">{sourceInWords(token.source, token.house)}.</p>
+    </>
+  );
+}

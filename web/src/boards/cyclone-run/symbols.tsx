@@ -1,0 +1,56 @@
+import { symbolName } from "./words";
+
+/** A die symbol drawn in a square of 40 by 40; a blank face shows nothing. */
+export function SymbolShape({ symbol }: { symbol: string }) {
+  switch (symbol) {
+    case "target":
+      return <path class="stroke" d="M20 9a11 11 0 1 0 0 22 11 11 0 1 0 0-22M20 3v10M20 27v10M3 20h10M27 20h10" />;
+    case "move":
+      return <path class="stroke" d="M8 19 20 7l12 12M8 33l12-12 12 12" />;
+    case "instinct":
+      return (
+        <>
+          <path class="stroke" d="M3 22C11 10 29 10 37 22 29 34 11 34 3 22ZM20 3v5M8 6l2.5 4.5M32 6l-2.5 4.5" />
+          <circle class="solid" cx={20} cy={22} r={5} />
+        </>
+      );
+    case "mars-base":
+      return (
+        <>
+          <path class="solid" d="M4 31a13 13 0 0 1 26 0Z" />
+          <path class="stroke" d="M2 35h36M33 31V9M28 11a7 7 0 0 1 10 0" />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** A symbol of a Hero's cost: a slot, marked if a die that you rolled would cover it, or with the die lying on it. */
+export function CostSlot({ symbol, state }: { symbol: string; state: "open" | "met" | "laid" }) {
+  const note = { open: "", met: ", shown by a die", laid: ", a die lies on it" }[state];
+  return (
+    <svg class={`slot slot-${state}`} viewBox="0 0 40 44" role="img" aria-label={symbolName(symbol) + note}>
+      <rect class="slot-ground" x={1.5} y={1.5} width={37} height={37} rx={8} />
+      <g transform="translate(8 8) scale(0.6)">
+        <SymbolShape symbol={symbol} />
+      </g>
+      {state === "met" && <path class="slot-tick" d="M9 42.5h22" />}
+    </svg>
+  );
+}
+
+/** Which way a Hero may step: an arrow for each allowed neighbour. */
+export function DirectionMark({ direction }: { direction: string }) {
+  const turns = direction === "orthogonal" ? [0, 90, 180, 270] : direction === "diagonal" ? [45, 135, 225, 315] : EIGHT;
+  return (
+    <svg class="icon direction" viewBox="-20 -20 40 40" aria-hidden="true">
+      {turns.map((turn) => (
+        <path key={turn} d="M0-20-5-12h3.4v7h3.2v-7H5Z" transform={`rotate(${turn})`} />
+      ))}
+      <circle r={2.5} />
+    </svg>
+  );
+}
+
+const EIGHT = [0, 45, 90, 135, 180, 225, 270, 315];

@@ -1,0 +1,32 @@
+import type { Signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+
+import type { Offer, Outcome, Prompt, Told } from "../types";
+
+/** What every board is given. */
+export interface BoardProps<View> {
+  /** The game's view (`Scene.board`). */
+  view: View;
+  /** Whose eyes; null is an observer. */
+  seat: number | null;
+  /** Names by seat. */
+  people: string[];
+  /** What this seat may do now; empty when it is not your move. */
+  prompts: Prompt[];
+  waiting: number[];
+  /** Make a move; does nothing in a replay. */
+  send: (verb: string, noun?: string | number | null) => void;
+  /** The piece lit from the log or a hint, such as "cell:4" or "hero:rand". */
+  lit: Signal<string | null>;
+  hint: { verb: string; noun: string | number | null; piece: string | null; why: string } | null;
+  /** What the last move brought about. */
+  last: Told[];
+  outcome: Outcome | null;
+}
+
+/** What a game's `Board.tsx` exports. */
+export interface BoardModule {
+  default: ComponentType<BoardProps<never>>;
+  /** Whether the board itself shows where to click for a move that has no piece; the prompt bar shows the rest. */
+  handles?: (offer: Offer) => boolean;
+}

@@ -1,0 +1,40 @@
+import type { GameInfo } from "../types";
+import { Glyph } from "../ui/Glyph";
+import { Link } from "../ui/Link";
+import { Cover } from "./Cover";
+
+interface GameCardProps {
+  game: GameInfo;
+  playNow: () => void;
+  newTable: () => void;
+}
+
+/** A game on the shelf. */
+export function GameCard({ game, playNow, newTable }: GameCardProps) {
+  return (
+    <article class="game-card">
+      <Cover game={game.id} />
+      <div class="game-card-body">
+        <h3>{game.title}</h3>
+        <p>{game.blurb}</p>
+        <p class="facts">
+          <span>
+            {game.least === game.most ? game.least : `${game.least} to ${game.most}`} players
+          </span>
+          <span>{game.minutes} min</span>
+          <Link to={`/rules/${game.id}`}>Rules</Link>
+        </p>
+        <div class="row">
+          <button type="button" class="button is-primary" onClick={playNow}>
+            <Glyph name="play" />
+            Play now against bots
+          </button>
+          <button type="button" class="button" onClick={newTable}>
+            <Glyph name="plus" />
+            New table
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { api } from "../api";
+import { isIntroduced, rename } from "../me";
+import { entitle } from "../notify";
+import { go } from "../router";
+import type { GameInfo, SeatWish, TableInfo } from "../types";
+import { tell } from "../ui/toast";
+import { TopBar } from "../ui/TopBar";
+import { callsign } from "./callsigns";
+import { GameCard } from "./GameCard";
+import { NameField } from "./NameField";
+import { NewTableDialog } from "./NewTableDialog";
+import { games } from "./shelf";
+import { TableLists } from "./TableLists";
+
+const REFRESH = 10_000;
+const BOTS_AT_MOST = 3;
+
+/** The front page: what this is, the games on the shelf, and the tables you can go to. */
+export function Lobby() {
+  const name = useSignal(callsign());
+  const tables = useSignal<TableInfo[] | null>(null);
+  const setting = useSignal<GameInfo | null>(null);
+
+  useEffect(() => {
+    entitle("");
+    const refresh = () => void api.tables().then((found) => (tables.value = found), () => {});
+    refresh();
+    const timer = window.setInterval(refresh, REFRESH);
+    return () => window.clearInterval(timer);
+  }, []);
+
+  const introduce = async () => {
+    if (!isIntroduced.value) await rename(name.value.trim() || callsign());
+  };
+  const playNow = async (game: GameInfo) => {
+    await introduce();
+    const { id } = await api.create({ game: game.id, seats: meAgainstBots(game) });
+    go(`/t/${id}`);
+  };
+
+  return (
+    <>
+      <TopBar />
+      <main class="page lobby">
+        <section class="welcome">
+          <div>
+            <h1>
+              Take your seat <span class="accent">at the table</span>
+            </h1>
+            <p class="lead">Robotech board games in your browser: with friends by a link, or against bots at once. No account.</p>
+          </div>
+          {!isIntroduced.value && (
+            <form
+              class="panel name-panel"
+              onSubmit={(event) => (event.preventDefault(), void introduce().catch(complain))}
+            >
+              <NameField name={name} />
+              <button type="submit" class="button">
+                That is me
+              </button>
+            </form>
+          )}
+        </section>
+
+        <section aria-labelledby="shelf">
+          <h2 id="shelf">Games</h2>
+          <div class="shelf">
+            {games.value === null && <p class="quiet">Setting up the shelf…</p>}
+            {games.value?.map((game) => (
+              <GameCard
+                key={game.id}
+                game={game}
+                playNow={() => void playNow(game).catch(complain)}
+                newTable={() => (setting.value = game)}
+              />
+            ))}
+          </div>
+        </section>
+
+        <TableLists tables={tables.value} />
+      </main>
+      {setting.value && (
+        <NewTableDialog game={setting.value} introduce={introduce} close={() => (setting.value = null)} />
+      )}
+    </>
+  );
+}
+
+function meAgainstBots(game: GameInfo): SeatWish[] {
+  const bots = Math.max(game.least - 1, Math.min(game.most - 1, BOTS_AT_MOST));
+  return [{ kind: "me" }, ...Array.from({ length: bots }, (): SeatWish => ({ kind: "bot", bot: "officer" }))];
+}
+
+function complain(why: Error): void {
+  tell(why.message, "refusal");
+}

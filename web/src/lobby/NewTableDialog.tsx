@@ -1,0 +1,105 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+
+import { api } from "../api";
+import { go } from "../router";
+import type { GameInfo, SeatWish } from "../types";
+import { Choice } from "../ui/Choice";
+import { Dialog } from "../ui/Dialog";
+import { OptionField, type OptionValue } from "./OptionField";
+import { SeatWishes } from "./SeatWishes";
+
+interface NewTableDialogProps {
+  game: GameInfo;
+  /** Make sure that we have a name before we sit down. */
+  introduce: () => Promise<void>;
+  close: () => void;
+}
+
+/** Set a table: who sits where, the options, the seed, and whether strangers may find it. */
+export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) {
+  const seats = useSignal<SeatWish[]>(usualSeats(game));
+  const options = useSignal<Record<string, OptionValue>>(usualOptions(game));
+  const seed = useSignal("");
+  const listed = useSignal<"yes" | "no">("no");
+  const problem = useSignal("");
+  const seedField = useId();
+
+  const create = async () => {
+    await introduce();
+    const { id } = await api.create({
+      game: game.id,
+      seats: seats.value,
+      options: options.value,
+      seed: seed.value === "" ? null : Number(seed.value),
+      is_listed: listed.value === "yes",
+    });
+    go(`/t/${id}`);
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    create().catch((why: Error) => (problem.value = why.message));
+  };
+
+  return (
+    <Dialog title={`New table: ${game.title}`} close={close}>
+      <form class="stack" onSubmit={submit}>
+        <SeatWishes game={game} seats={seats} />
+        <Choice
+          label="Who may find it"
+          value={listed.value}
+          values={[
+            { value: "no", text: "Only with the link" },
+            { value: "yes", text: "Listed in the lobby" },
+          ]}
+          choose={(value) => (listed.value = value)}
+        />
+        <details class="details">
+          <summary>Options and seed</summary>
+          <div class="stack">
+            {game.options.map((option) => (
+              <OptionField
+                key={option.name}
+                option={option}
+                value={options.value[option.name] ?? option.default}
+                choose={(value) => (options.value = { ...options.value, [option.name]: value })}
+              />
+            ))}
+            <div class="field">
+              <label for={seedField} class="field-label">
+                Seed
+              </label>
+              <input
+                id={seedField}
+                type="text"
+                inputMode="numeric"
+                pattern="[0-9]{1,15}"
+                placeholder="Random"
+                value={seed}
+                onInput={({ currentTarget }) => (seed.value = currentTarget.value.trim())}
+              />
+              <p class="quiet">The same number gives the same shuffle and the same dice.</p>
+            </div>
+          </div>
+        </details>
+        {problem.value && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" class="button is-primary">
+          Set the table
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function usualSeats(game: GameInfo): SeatWish[] {
+  const count = Math.min(game.most, Math.max(game.least, 3));
+  return Array.from({ length: count }, (_, seat) => (seat ? { kind: "open" } : { kind: "me" }));
+}
+
+function usualOptions(game: GameInfo): Record<string, OptionValue> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}

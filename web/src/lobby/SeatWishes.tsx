@@ -1,0 +1,68 @@
+import type { Signal } from "@preact/signals";
+import { useId } from "preact/hooks";
+
+import type { GameInfo, SeatWish } from "../types";
+import { SeatMark } from "../ui/SeatMark";
+
+interface SeatWishesProps {
+  game: GameInfo;
+  seats: Signal<SeatWish[]>;
+}
+
+/** How many play, and who shall sit on each seat: you, a bot, or whoever comes. */
+export function SeatWishes({ game, seats }: SeatWishesProps) {
+  const id = useId();
+  const counts = Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i);
+  const resize = (count: number) => {
+    const kept = seats.value.slice(0, count);
+    seats.value = [...kept, ...Array.from({ length: count - kept.length }, (): SeatWish => ({ kind: "open" }))];
+  };
+  return (
+    <div class="field">
+      <label for={id} class="field-label">
+        Players
+      </label>
+      <select id={id} value={String(seats.value.length)} onChange={({ currentTarget }) => resize(Number(currentTarget.value))}>
+        {counts.map((count) => (
+          <option key={count} value={String(count)}>
+            {count}
+          </option>
+        ))}
+      </select>
+      <ul class="seat-wishes">
+        {seats.value.map((wish, seat) => (
+          <li key={seat}>
+            <SeatMark seat={seat} />
+            <label for={`${id}-${seat}`}>Seat {seat + 1}</label>
+            <select
+              id={`${id}-${seat}`}
+              class="grow"
+              value={written(wish)}
+              onChange={({ currentTarget }) => {
+                seats.value = seats.value.with(seat, read(currentTarget.value));
+              }}
+            >
+              <option value="me">Me</option>
+              <option value="open">Open: whoever has the link</option>
+              {game.bots.map((bot) => (
+                <option key={bot.id} value={`bot ${bot.id}`}>
+                  Bot: {bot.id}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function written({ kind, bot }: SeatWish): string {
+  return kind === "bot" ? `bot ${bot ?? "officer"}` : kind;
+}
+
+function read(text: string): SeatWish {
+  const [kind, bot] = text.split(" ");
+  if (kind === "bot" && bot) return { kind, bot };
+  return { kind: kind === "me" ? "me" : "open" };
+}

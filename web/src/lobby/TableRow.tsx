@@ -1,0 +1,39 @@
+import type { TableInfo } from "../types";
+import { ago } from "../ui/ago";
+import { Glyph } from "../ui/Glyph";
+import { Link } from "../ui/Link";
+import { SeatMark } from "../ui/SeatMark";
+
+interface TableRowProps {
+  table: TableInfo;
+  /** What the button says, and where it leads. */
+  action: string;
+  to: string;
+  status: string;
+  calls?: boolean;
+}
+
+/** A table in a list: the game, who sits there, how it stands, and the way in. */
+export function TableRow({ table, action, to, status, calls = false }: TableRowProps) {
+  return (
+    <li class={calls ? "table-row calls" : "table-row"}>
+      <div class="table-row-main">
+        <strong>{table.title}</strong>
+        <span class={calls ? "badge is-lit" : "badge"}>{status}</span>
+        <span class="quiet">{ago(table.updated)}</span>
+        <ul class="table-row-seats" aria-label="Seats">
+          {table.seats.map(({ seat, name, kind, is_you }) => (
+            <li key={seat} class={is_you ? "is-you" : undefined}>
+              <SeatMark seat={seat} />
+              {kind === "open" ? <em>open</em> : is_you ? "You" : name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link to={to} class="button">
+        {action}
+        <Glyph name="next" />
+      </Link>
+    </li>
+  );
+}

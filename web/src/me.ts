@@ -1,0 +1,24 @@
+import { signal } from "@preact/signals";
+
+import { api } from "./api";
+import { read, write } from "./settings";
+
+const ASKED = "robotable.introduced";
+
+/** Your name at the table, as the server knows it. */
+export const me = signal("");
+
+/** Whether you have said what to call you: we ask once. */
+export const isIntroduced = signal(read(ASKED) === "yes");
+
+/** Ask the server who we are. */
+export async function loadMe(): Promise<void> {
+  me.value = (await api.me()).name;
+}
+
+/** Take a name. */
+export async function rename(name: string): Promise<void> {
+  me.value = (await api.rename(name)).name;
+  isIntroduced.value = true;
+  write(ASKED, "yes");
+}

@@ -1,0 +1,146 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { api } from "../api";
+import { entitle } from "../notify";
+import { amend, place } from "../router";
+import { Rules } from "../rules/Rules";
+import { BoardFrame } from "../table/BoardFrame";
+import { Log } from "../table/Log";
+import { scoresOf } from "../table/scores";
+import { Seats } from "../table/Seats";
+import { SidePanel, type Tab } from "../table/SidePanel";
+import type { Frame, TableInfo } from "../types";
+import { useShortcuts } from "../ui/shortcuts";
+import { Toasts } from "../ui/Toasts";
+import { TopBar } from "../ui/TopBar";
+import { ReplayBar } from "./ReplayBar";
+
+interface ReplayPageProps {
+  id: string;
+}
+
+const NOTHING = () => {};
+
+/** A finished game again: any moment of it, through any seat's eyes, each with an address of its own. */
+export function ReplayPage({ id }: ReplayPageProps) {
+  const query = place.value.searchParams;
+  const at = numberIn(query.get("at")) ?? 0;
+  const seat = numberIn(query.get("seat"));
+  const table = useSignal<TableInfo | null>(null);
+  const frame = useSignal<Frame | null>(null);
+  const problem = useSignal("");
+  const tab = useSignal<Tab>("log");
+  const isOut = useSignal(false);
+  const rule = useSignal<string | null>(null);
+  const isAsking = useRef(false);
+  const wanted = useRef({ at, seat });
+  /** Where the news of the last step begins in the log; after a leap nothing is news. */
+  const newFrom = useRef(Infinity);
+
+  useEffect(() => {
+    api.table(id).then(
+      (found) => {
+        table.value = found;
+        entitle(`Replay of ${found.title}`);
+      },
+      (why: Error) => (problem.value = why.message),
+    );
+  }, [id]);
+
+  /** Fetch the moment that is wanted. While the slider is pulled, moments that have passed by then are left out. */
+  const fetchFrame = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      let asked;
+      do {
+        asked = wanted.current;
+        const found = await api.frame(id, asked.at, asked.seat);
+        newFrom.current = frame.value?.at === found.at - 1 ? frame.value.log.length : Infinity;
+        frame.value = found;
+      } while (asked !== wanted.current);
+    } catch (why) {
+      problem.value = why instanceof Error ? why.message : String(why);
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  useEffect(() => {
+    wanted.current = { at, seat };
+    void fetchFrame();
+  }, [id, at, seat]);
+
+  const goTo = (next: number, eyes = seat) => {
+    const of = frame.value?.of ?? 0;
+    const moment = new URLSearchParams({ at: String(Math.max(0, Math.min(next, of))) });
+    if (eyes !== null) moment.set("seat", String(eyes));
+    amend(`/t/${id}/replay?${moment}`);
+  };
+  const openRule = (id: string) => {
+    rule.value = id;
+    tab.value = "rules";
+    isOut.value = true;
+  };
+  useShortcuts({ ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1), Home: () => goTo(0), End: () => goTo(Infinity) });
+
+  if (problem.value || !table.value || !frame.value) return <NotYet problem={problem.value} />;
+  const { scene, log, of, turns } = frame.value;
+  const people = table.value.seats.map(({ name, seat }) => name || `Seat ${seat + 1}`);
+  const last = log.slice(newFrom.current);
+  return (
+    <div class="table-page">
+      <TopBar>
+        <h1 class="table-title">Replay: {table.value.title}</h1>
+      </TopBar>
+      <Seats
+        table={{ ...table.value, status: "over" }}
+        game={null}
+        waiting={scene.waiting}
+        scores={scoresOf(scene.board)}
+        sit={NOTHING}
+        leave={NOTHING}
+        fill={NOTHING}
+      />
+      <main class="table-main">
+        <ReplayBar table={table.value} at={at} of={of} turns={turns} seat={seat} trail={scene.trail} goTo={goTo} />
+        <BoardFrame
+          game={table.value.game}
+          scene={{ ...scene, prompts: [] }}
+          seat={seat}
+          people={people}
+          send={NOTHING}
+          hint={null}
+          last={last}
+          openRule={openRule}
+        />
+      </main>
+      <SidePanel tab={tab} isOut={isOut} tabs={["log", "rules"]} unread={0}>
+        {tab.value === "rules" ? <Rules game={table.value.game} at={rule.value} open={openRule} /> : <Log log={log} fresh={last.length} />}
+      </SidePanel>
+      <Toasts openRule={openRule} />
+    </div>
+  );
+}
+
+interface NotYetProps {
+  problem: string;
+}
+
+function NotYet({ problem }: NotYetProps) {
+  return (
+    <>
+      <TopBar />
+      <main class="page">
+        <h1>{problem ? "This game can't be replayed" : "Replay"}</h1>
+        <p class="quiet" role="status">
+          {problem || "Winding back…"}
+        </p>
+      </main>
+    </>
+  );
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}

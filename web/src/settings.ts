@@ -1,0 +1,53 @@
+import { effect, signal, type Signal } from "@preact/signals";
+
+/** A setting that this browser remembers. */
+function remembered<T extends string>(name: string, values: readonly T[], first: T): Signal<T> {
+  const key = `robotable.${name}`;
+  const known = values.find((value) => value === read(key)) ?? first;
+  const setting = signal(known);
+  effect(() => write(key, setting.value));
+  return setting;
+}
+
+/** What this browser has stored; nothing where storage is closed to us. */
+export function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Store something in this browser, where it lets us. */
+export function write(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Private windows may have no storage: the setting then lasts as long as the page.
+  }
+}
+
+export const theme = remembered("theme", ["system", "dark", "light"] as const, "system");
+export const motion = remembered("motion", ["system", "on", "off"] as const, "system");
+export const sound = remembered("sound", ["on", "off"] as const, "on");
+export const text = remembered("text", ["normal", "large"] as const, "normal");
+export const notices = remembered("notices", ["on", "off"] as const, "off");
+
+const prefersLight = window.matchMedia("(prefers-color-scheme: light)");
+const isLightOutside = signal(prefersLight.matches);
+prefersLight.addEventListener("change", ({ matches }) => (isLightOutside.value = matches));
+
+/** Put the settings onto the page, and again whenever one changes. */
+export function applySettings(): void {
+  const { dataset } = document.documentElement;
+  effect(() => {
+    const outside = isLightOutside.value ? "light" : "dark";
+    dataset["theme"] = theme.value === "system" ? outside : theme.value;
+  });
+  effect(() => {
+    dataset["motion"] = motion.value;
+  });
+  effect(() => {
+    dataset["text"] = text.value;
+  });
+}

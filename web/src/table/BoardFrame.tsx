@@ -1,0 +1,44 @@
+import { useMemo } from "preact/hooks";
+
+import type { BoardProps } from "../boards/props";
+import type { Scene, Told } from "../types";
+import { boardOf } from "./boards";
+import { byPiece, TableTalkProvider } from "./context";
+import { lit } from "./lit";
+
+interface BoardFrameProps {
+  game: string;
+  scene: Scene;
+  seat: number | null;
+  people: string[];
+  send: (verb: string, noun?: string | number | null) => void;
+  hint: BoardProps<never>["hint"];
+  last: Told[];
+  openRule: (id: string) => void;
+}
+
+/** The board of the game, with all that its pieces need to know of the table. */
+export function BoardFrame({ game, scene, seat, people, send, hint, last, openRule }: BoardFrameProps) {
+  const board = boardOf(game).value;
+  const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
+  if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
+  const Board = board.default;
+  return (
+    <TableTalkProvider value={{ ...sorted, send, lit, openRule }}>
+      <div class="board" data-game={game}>
+        <Board
+          view={scene.board as never}
+          seat={seat}
+          people={people}
+          prompts={scene.prompts}
+          waiting={scene.waiting}
+          send={send}
+          lit={lit}
+          hint={hint}
+          last={last}
+          outcome={scene.outcome}
+        />
+      </div>
+    </TableTalkProvider>
+  );
+}

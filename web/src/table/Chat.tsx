@@ -1,0 +1,60 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+
+import type { ChatLine } from "../types";
+import { useFollow } from "../ui/follow";
+
+interface ChatProps {
+  lines: ChatLine[];
+  /** Say something; false if it could not be sent. */
+  say: (text: string) => boolean;
+}
+
+/** What people say at the table. */
+export function Chat({ lines, say }: ChatProps) {
+  const text = useSignal("");
+  const field = useId();
+  const box = useFollow(lines);
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const words = text.value.trim();
+    if (words && say(words)) text.value = "";
+  };
+  return (
+    <div class="chat">
+      <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
+        {lines.length === 0 && <p class="quiet">Nobody has said anything yet.</p>}
+        {lines.map(({ name, text, at }, i) => (
+          <p key={i}>
+            <strong>{name}</strong> <time class="quiet">{clock(at)}</time>
+            <br />
+            {text}
+          </p>
+        ))}
+      </div>
+      <form class="row chat-form" onSubmit={submit}>
+        <label for={field} class="sr-only">
+          Say something
+        </label>
+        <input
+          id={field}
+          class="grow"
+          type="text"
+          maxLength={500}
+          placeholder="Say something"
+          autocomplete="off"
+          value={text}
+          onInput={({ currentTarget }) => (text.value = currentTarget.value)}
+        />
+        <button type="submit" class="button" disabled={!text.value.trim()}>
+          Send
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function clock(at: number): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+}

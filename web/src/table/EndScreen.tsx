@@ -1,0 +1,107 @@
+import type { Outcome, TableInfo } from "../types";
+import { Glyph } from "../ui/Glyph";
+import { Link } from "../ui/Link";
+import { SeatMark } from "../ui/SeatMark";
+import { ScoreChart } from "./ScoreChart";
+
+interface EndScreenProps {
+  outcome: Outcome;
+  people: string[];
+  history: number[][];
+  table: TableInfo;
+  rematch: () => void;
+}
+
+/** How it ended: who won and how, what every point was for, how the scores went, and where to go from here. */
+export function EndScreen({ outcome, people, history, table, rematch }: EndScreenProps) {
+  const winners = outcome.winners.map((seat) => people[seat] ?? `Seat ${seat + 1}`);
+  const youWon = table.seats.some(({ seat, is_you }) => is_you && outcome.winners.includes(seat));
+  const isSeated = table.seats.some(({ is_you }) => is_you);
+  return (
+    <section class="end panel" aria-labelledby="end-title">
+      <header class="end-head">
+        <p class="overline">Game over</p>
+        <h2 id="end-title">
+          {outcome.winners.map((seat) => (
+            <SeatMark key={seat} seat={seat} />
+          ))}
+          {youWon ? "You win" : winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}
+        </h2>
+        <p class="end-how">{sentence(outcome.how)}</p>
+        <div class="row wrap end-ways">
+          {table.rematch ? (
+            <Link to={`/t/${table.rematch}`} class="button is-primary">
+              To the rematch
+            </Link>
+          ) : (
+            isSeated && (
+              <button type="button" class="button is-primary" onClick={rematch}>
+                Rematch
+              </button>
+            )
+          )}
+          <Link to={`/t/${table.id}/replay?at=0`} class="button">
+            <Glyph name="play" />
+            Replay
+          </Link>
+          <Link to="/" class="button">
+            Lobby
+          </Link>
+        </div>
+      </header>
+      <ScoreTable outcome={outcome} people={people} />
+      <ScoreChart history={history} people={people} />
+    </section>
+  );
+}
+
+interface ScoreTableProps {
+  outcome: Outcome;
+  people: string[];
+}
+
+function ScoreTable({ outcome, people }: ScoreTableProps) {
+  const kinds = [...new Set(outcome.shares.flatMap((shares) => shares.map(({ what }) => what)))];
+  const points = (seat: number, what: string) => outcome.shares[seat]?.find((share) => share.what === what)?.points ?? 0;
+  const rows = kinds.filter((what) => people.some((_, seat) => points(seat, what) !== 0));
+  return (
+    <div class="scroll-x" tabIndex={0} role="region" aria-label="Final scores">
+      <table class="scores">
+        <thead>
+          <tr>
+            <th scope="col">Points for</th>
+            {people.map((name, seat) => (
+              <th key={seat} scope="col" class={outcome.winners.includes(seat) ? "is-winner" : undefined}>
+                <SeatMark seat={seat} /> {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((what) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {people.map((_, seat) => (
+                <td key={seat}>{points(seat, what) || "–"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {people.map((_, seat) => (
+              <td key={seat} class={outcome.winners.includes(seat) ? "is-winner" : undefined}>
+                {outcome.scores[seat] ?? 0}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function sentence(text: string): string {
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+}

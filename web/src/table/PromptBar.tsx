@@ -1,0 +1,147 @@
+import type { ComponentChildren } from "preact";
+
+import type { Offer, Prompt, Scene } from "../types";
+import { Glyph } from "../ui/Glyph";
+import { menu } from "../ui/menu";
+
+const RULES_IN_SIGHT = 2;
+
+interface PromptBarProps {
+  scene: Scene;
+  people: string[];
+  /** Whose page this is; null is an observer. */
+  seat: number | null;
+  /** Whether the board itself is where this move is made. */
+  handles: (offer: Offer) => boolean;
+  send: (verb: string, noun?: string | number | null) => void;
+  undo: () => void;
+  askHint: () => void;
+  isThinking: boolean;
+  openRule: (id: string) => void;
+  /** What may be set at any time. */
+  asides?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** What to do now, in one sentence, where in the turn we are, and the moves that have no place on the board. */
+export function PromptBar(props: PromptBarProps) {
+  const { scene, people, seat, handles, send, openRule, children } = props;
+  const prompt = scene.prompts.find(({ waits }) => waits) ?? null;
+  const plain = prompt?.moves.filter((offer) => offer.piece === null && !handles(offer)) ?? [];
+  return (
+    <section class={prompt ? "prompt is-yours" : "prompt"} aria-label="What to do now">
+      <div class="prompt-main">
+        <div class="prompt-where">
+          <Trail crumbs={scene.trail} />
+          {prompt && <RuleLinks prompt={prompt} openRule={openRule} />}
+        </div>
+        <p class="prompt-text" role="status" aria-live="polite">
+          {prompt ? prompt.text : waitingFor(scene, people, seat)}
+        </p>
+      </div>
+      <div class="prompt-moves">
+        {plain.map(({ verb, noun, text }) => (
+          <button key={`${verb} ${noun}`} type="button" class="button is-lit" data-move={verb} onClick={() => send(verb, noun)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      {seat !== null && <Tools {...props} prompt={prompt} />}
+      {children}
+    </section>
+  );
+}
+
+interface TrailProps {
+  crumbs: string[];
+}
+
+function Trail({ crumbs }: TrailProps) {
+  if (!crumbs.length) return null;
+  return (
+    <ol class="trail" aria-label="Where in the turn we are">
+      {crumbs.flatMap((crumb) => crumb.split(" › ")).map((crumb) => (
+        <li key={crumb}>{crumb}</li>
+      ))}
+    </ol>
+  );
+}
+
+interface RuleLinksProps {
+  prompt: Prompt;
+  openRule: (id: string) => void;
+}
+
+function RuleLinks({ prompt, openRule }: RuleLinksProps) {
+  const others = prompt.rules.slice(RULES_IN_SIGHT);
+  return (
+    <span class="prompt-rules">
+      {prompt.rules.slice(0, RULES_IN_SIGHT).map((rule) => (
+        <button key={rule} type="button" class="rule-link" onClick={() => openRule(rule)}>
+          {rule}
+        </button>
+      ))}
+      {others.length > 0 && (
+        <button
+          type="button"
+          class="rule-link"
+          aria-haspopup="menu"
+          aria-label={`${others.length} more rules`}
+          onClick={({ currentTarget }) => {
+            const items = others.map((rule) => ({ text: rule, choose: () => openRule(rule) }));
+            menu.value = { anchor: currentTarget, title: "More rules", items };
+          }}
+        >
+          +{others.length}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Tools({ scene, prompt, send, undo, askHint, isThinking, asides }: PromptBarProps & { prompt: Prompt | null }) {
+  return (
+    <div class="prompt-tools">
+      <button type="button" class="button is-small" disabled={!scene.can_undo} onClick={undo} title="Take back (u)">
+        <Glyph name="undo" />
+        <span class="tool-word">Undo</span>
+      </button>
+      <button
+        type="button"
+        class="button is-small"
+        disabled={!prompt || isThinking}
+        onClick={askHint}
+        title="What would the officer do? (h)"
+      >
+        <Glyph name="hint" />
+        <span class="tool-word">{isThinking ? "Thinking…" : "Hint"}</span>
+      </button>
+      <button
+        type="button"
+        class="button is-small"
+        disabled={!prompt}
+        data-tool="moves"
+        aria-haspopup="menu"
+        title="Every move in words (m)"
+        onClick={({ currentTarget }) => prompt && listMoves(currentTarget, prompt, send)}
+      >
+        <Glyph name="list" />
+        <span class="tool-word">Moves</span>
+      </button>
+      {asides}
+    </div>
+  );
+}
+
+/** Every move of a prompt in words, for those who would rather read than look. */
+function listMoves(anchor: Element, prompt: Prompt, send: PromptBarProps["send"]): void {
+  const items = prompt.moves.map(({ text, verb, noun }) => ({ text, choose: () => send(verb, noun) }));
+  menu.value = { anchor, title: prompt.text, items };
+}
+
+function waitingFor(scene: Scene, people: string[], seat: number | null): string {
+  if (scene.outcome) return "The game is over.";
+  const names = scene.waiting.map((waited) => people[waited] ?? `Seat ${waited + 1}`).join(" and ");
+  if (!names) return "";
+  return seat === null ? `You are watching. It is the move of ${names}.` : `Waiting for ${names}.`;
+}

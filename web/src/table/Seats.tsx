@@ -1,0 +1,47 @@
+import type { GameInfo, SeatInfo, TableInfo } from "../types";
+import { Seat, type SeatAction } from "./Seat";
+
+interface SeatsProps {
+  table: TableInfo;
+  game: GameInfo | null;
+  waiting: number[];
+  scores: (number | null)[];
+  sit: (seat: number) => void;
+  leave: (seat: number) => void;
+  fill: (seat: number, bot: string) => void;
+}
+
+/** Who sits at the table, whom everybody waits for, and how they stand. */
+export function Seats({ table, game, waiting, scores, sit, leave, fill }: SeatsProps) {
+  const isSeated = table.seats.some(({ is_you }) => is_you);
+  return (
+    <ul class="seats" aria-label="Seats">
+      {table.seats.map((seat) => (
+        <Seat
+          key={seat.seat}
+          seat={seat}
+          isWaited={waiting.includes(seat.seat)}
+          score={scores[seat.seat] ?? null}
+          offer={offer(seat)}
+          more={more(seat)}
+        />
+      ))}
+    </ul>
+  );
+
+  function offer({ seat, kind, is_you, is_away }: SeatInfo): SeatAction | null {
+    if (table.status === "over") return null;
+    if (kind === "open") return isSeated ? null : { text: "Sit here", choose: () => sit(seat) };
+    return is_you && is_away ? { text: "Come back", choose: () => sit(seat) } : null;
+  }
+
+  function more({ seat, kind, is_you, is_away, is_online }: SeatInfo): SeatAction[] {
+    if (table.status === "over" || is_away) return [];
+    const isGone = kind === "person" && !is_online && !is_you;
+    if (table.is_host && (kind === "open" || isGone)) {
+      return (game?.bots ?? []).map(({ id }) => ({ text: `Seat a bot: ${id}`, choose: () => fill(seat, id) }));
+    }
+    if (!is_you) return [];
+    return [{ text: table.status === "waiting" ? "Leave this seat" : "Hand over to a bot", choose: () => leave(seat) }];
+  }
+}

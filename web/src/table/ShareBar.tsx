@@ -1,0 +1,35 @@
+import type { TableInfo } from "../types";
+import { Glyph } from "../ui/Glyph";
+import { copyLink } from "../ui/share";
+
+interface ShareBarProps {
+  table: TableInfo;
+  fill: (seat: number, bot: string) => void;
+}
+
+/** While seats are open: the link to send to friends. */
+export function ShareBar({ table, fill }: ShareBarProps) {
+  const open = table.seats.filter(({ kind }) => kind === "open");
+  const link = `${window.location.origin}/t/${table.id}`;
+  return (
+    <section class="share panel" aria-label="Invite">
+      <div>
+        <h2>{open.length === 1 ? "One seat is open" : `${open.length} seats are open`}</h2>
+        <p class="quiet">The game starts when every seat is taken. Whoever has this link can sit down.</p>
+      </div>
+      <div class="row wrap">
+        <code class="share-link">{link}</code>
+        <button type="button" class="button is-primary" onClick={() => void copyLink(`/t/${table.id}`)}>
+          <Glyph name="copy" />
+          Copy link
+        </button>
+        {table.is_host && (
+          <button type="button" class="button" onClick={() => open.forEach(({ seat }) => fill(seat, "officer"))}>
+            <Glyph name="bot" />
+            Fill with bots
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

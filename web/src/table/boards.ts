@@ -1,0 +1,19 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+
+import type { BoardModule } from "../boards/props";
+import * as fallback from "./FallbackBoard";
+
+const files = import.meta.glob<BoardModule>("../boards/*/Board.tsx");
+const boards = new Map<string, ReadonlySignal<BoardModule | null>>();
+
+/** The board of a game: null until it is loaded; a game without one gets a list of its moves. */
+export function boardOf(game: string): ReadonlySignal<BoardModule | null> {
+  const known = boards.get(game);
+  if (known) return known;
+  const board = signal<BoardModule | null>(null);
+  boards.set(game, board);
+  const load = files[`../boards/${game}/Board.tsx`];
+  if (load) void load().then((module) => (board.value = module));
+  else board.value = fallback;
+  return board;
+}

@@ -1,0 +1,51 @@
+import { signal, type Signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+import type { Denial, Offer, Prompt } from "../types";
+
+/** What the pieces on a board need to know of the table around them. */
+export interface TableTalk {
+  /** Legal moves by the address of the piece they are done to. */
+  offers: ReadonlyMap<string, Offer[]>;
+  /** What can't be done to a piece now, and why. */
+  denials: ReadonlyMap<string, Denial[]>;
+  send: (verb: string, noun?: string | number | null) => void;
+  /** The piece lit from the log or a hint. */
+  lit: Signal<string | null>;
+  openRule: (id: string) => void;
+}
+
+const Talk = createContext<TableTalk>({
+  offers: new Map(),
+  denials: new Map(),
+  send: () => {},
+  lit: signal(null),
+  openRule: () => {},
+});
+
+export const TableTalkProvider = Talk.Provider;
+
+/** The table around this piece. */
+export function useTable(): TableTalk {
+  return useContext(Talk);
+}
+
+/** Moves and refusals of all prompts, sorted by the piece they concern. */
+export function byPiece(prompts: Prompt[]): Pick<TableTalk, "offers" | "denials"> {
+  return {
+    offers: group(prompts.flatMap((prompt) => prompt.moves)),
+    denials: group(prompts.flatMap((prompt) => prompt.refusals)),
+  };
+}
+
+function group<T extends { piece: string | null }>(things: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    if (thing.piece === null) continue;
+    const known = groups.get(thing.piece);
+    if (known) known.push(thing);
+    else groups.set(thing.piece, [thing]);
+  }
+  return groups;
+}

@@ -1,0 +1,139 @@
+import { computed, signal } from "@preact/signals";
+
+import { Line } from "../socket";
+import type { ChatLine, ClientMessage, HintNews, SceneNews, ServerMessage, TableInfo, Told } from "../types";
+import { tell } from "../ui/toast";
+
+/** The game as one seat sees it, with all that it was told so far. */
+export interface Seen {
+  news: SceneNews;
+  log: Told[];
+  /** What the last move brought about; empty just after coming to the table. */
+  last: Told[];
+}
+
+/** A table we are connected to: what the server says of it, and what we may ask of it. */
+export class LiveTable {
+  readonly info = signal<TableInfo | null>(null);
+  readonly chat = signal<ChatLine[]>([]);
+  readonly hint = signal<HintNews | null>(null);
+  readonly isThinking = signal(false);
+  private readonly scenes = signal<ReadonlyMap<number | null, Seen>>(new Map());
+  private readonly line: Line;
+  /** Just come or come back: what we hear first is the whole story, not news. */
+  private isFresh = true;
+  private hasChat = false;
+  /** The version that our last move answered: a second click on it is a slip of the finger. */
+  private answered: number | null = null;
+
+  constructor(readonly id: string) {
+    this.line = new Line(
+      id,
+      (message) => this.hear(message),
+      () => this.seen.peek()?.log.length ?? 0,
+    );
+    this.connection.subscribe((state) => {
+      if (state === "open") return;
+      this.isFresh = true;
+      this.hasChat = false;
+      this.answered = null;
+    });
+  }
+
+  get connection() {
+    return this.line.state;
+  }
+
+  /** Whose eyes we look through: our own seat, of several the one whose move it is; else the public view. */
+  readonly seat = computed<number | null>(() => {
+    const own = (this.info.value?.seats ?? []).filter(({ is_you }) => is_you).map(({ seat }) => seat);
+    const seen = own.filter((seat) => this.scenes.value.has(seat));
+    const moves = seen.find((seat) => this.scenes.value.get(seat)?.news.scene.waiting.includes(seat));
+    return moves ?? seen[0] ?? null;
+  });
+
+  /** What we see now. */
+  readonly seen = computed<Seen | null>(() => {
+    const scenes = this.scenes.value;
+    return scenes.get(this.seat.value) ?? scenes.values().next().value ?? null;
+  });
+
+  /** Hang up. */
+  close(): void {
+    this.line.close();
+  }
+
+  /** Try to get the line back now. */
+  reconnect(): void {
+    this.line.hurry();
+  }
+
+  // What we ask for
+
+  readonly play = (verb: string, noun: string | number | null = null): void => {
+    const news = this.seen.value?.news;
+    if (news?.seat == null || news.version === this.answered) return;
+    const sent = this.send({ type: "Play", seat: news.seat, version: news.version, verb, noun });
+    if (sent) this.answered = news.version;
+  };
+
+  readonly undo = (): void => {
+    const news = this.seen.value?.news;
+    if (news?.seat != null) this.send({ type: "Undo", seat: news.seat, version: news.version });
+  };
+
+  readonly askHint = (): void => {
+    const news = this.seen.value?.news;
+    if (news?.seat == null) return;
+    this.isThinking.value = this.send({ type: "AskHint", seat: news.seat, version: news.version });
+  };
+
+  readonly sit = (seat: number): void => void this.send({ type: "Sit", seat });
+  readonly leave = (seat: number): void => void this.send({ type: "Leave", seat });
+  readonly fill = (seat: number, bot: string): void => void this.send({ type: "FillSeat", seat, bot });
+  readonly say = (text: string): boolean => this.send({ type: "Say", text });
+  readonly rematch = (): void => void this.send({ type: "Rematch" });
+
+  private send(message: ClientMessage): boolean {
+    const sent = this.line.send(message);
+    if (!sent) tell("The line to the table is down: nothing was sent. Try again when it is back.", "refusal");
+    return sent;
+  }
+
+  // What we hear
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "TableNews":
+        this.info.value = message.table;
+        break;
+      case "SceneNews":
+        this.see(message);
+        break;
+      case "ChatNews":
+        this.chat.value = this.hasChat ? [...this.chat.value, ...message.lines] : message.lines;
+        this.hasChat = true;
+        break;
+      case "HintNews":
+        this.isThinking.value = false;
+        this.hint.value = message;
+        break;
+      case "Refused":
+        this.answered = null;
+        this.isThinking.value = false;
+        tell(message.why, "refusal", message.rule);
+        break;
+      case "Pong":
+        break;
+    }
+  }
+
+  private see(news: SceneNews): void {
+    const known = this.scenes.value.get(news.seat);
+    const log = [...(known?.log ?? []).slice(0, news.log_from), ...news.log];
+    const last = this.isFresh || !known ? [] : news.log;
+    if (known && known.news.version !== news.version) this.hint.value = null;
+    this.isFresh = false;
+    this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, last });
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "preact/hooks";
+
+import { closeMenu, menu } from "./menu";
+import { usePlace } from "./place";
+
+/** The one small menu of the page: opens beside a piece that can be used in more than one way. */
+export function MenuBox() {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = menu.value;
+  usePlace(box, shown?.anchor ?? null);
+
+  useEffect(() => {
+    if (!shown) return;
+    box.current?.querySelector("button")?.focus();
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) menu.value = null;
+    };
+    window.addEventListener("pointerdown", onPress);
+    return () => window.removeEventListener("pointerdown", onPress);
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <div ref={box} class="menu" role="menu" aria-label={shown.title} onKeyDown={(event) => move(event, box.current)}>
+      {shown.items.map(({ text, choose }) => (
+        <button key={text} type="button" role="menuitem" onClick={() => (closeMenu(), choose())}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function move(event: KeyboardEvent, box: HTMLElement | null): void {
+  if (event.key === "Escape" || event.key === "Tab") {
+    event.preventDefault();
+    closeMenu();
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !box) return;
+  event.preventDefault();
+  const items = [...box.querySelectorAll("button")];
+  const at = items.findIndex((item) => item === document.activeElement);
+  items.at((at + step) % items.length)?.focus();
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "preact/hooks";
+
+import { usePlace } from "./place";
+import { closeTip, holdTip, leaveTip, tip } from "./tip";
+
+/** The one tooltip of the page: what a piece is and does, and why it can't be used now. */
+export function TipBox() {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = tip.value;
+  usePlace(box, shown?.anchor ?? null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") closeTip();
+    };
+    const onPress = (event: Event) => {
+      const inside = event.target instanceof Node && box.current?.contains(event.target);
+      if (tip.value?.pinned && !inside) closeTip();
+    };
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("pointerdown", onPress);
+    const onScroll = ({ target }: Event) => {
+      if (tip.value && target instanceof Node && target.contains(tip.value.anchor)) closeTip();
+    };
+    window.addEventListener("scroll", onScroll, { passive: true, capture: true });
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("pointerdown", onPress);
+      window.removeEventListener("scroll", onScroll, { capture: true });
+    };
+  }, []);
+
+  if (!shown) return null;
+  const { anchor, body, reasons, openRule } = shown;
+  return (
+    <div ref={box} class="tip" role="tooltip" onPointerEnter={holdTip} onPointerLeave={() => leaveTip(anchor)}>
+      {body}
+      {reasons.map(({ why, rule }) => (
+        <p key={why} class="tip-reason">
+          <strong>Not now:</strong> {why}
+          {rule && (
+            <button type="button" class="rule-link" onClick={() => (closeTip(), openRule(rule))}>
+              {rule}
+            </button>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

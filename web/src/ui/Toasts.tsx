@@ -1,0 +1,28 @@
+import { Glyph } from "./Glyph";
+import { dismiss, toasts } from "./toast";
+
+interface ToastsProps {
+  /** Open the rules at one of them, where there are rules to open. */
+  openRule?: (id: string) => void;
+}
+
+/** The short messages at the edge of the page. */
+export function Toasts({ openRule }: ToastsProps) {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map(({ id, text, kind, rule }) => (
+        <div key={id} class={`toast is-${kind}`}>
+          <span>{text}</span>
+          {rule && openRule && (
+            <button type="button" class="rule-link" onClick={() => openRule(rule)}>
+              {rule}
+            </button>
+          )}
+          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+            <Glyph name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

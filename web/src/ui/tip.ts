@@ -1,0 +1,47 @@
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+/** What the one tooltip of the page shows, and what it points at. */
+export interface Tip {
+  anchor: Element;
+  body: ComponentChildren;
+  /** Why it can't be done now, with the rules that say so. */
+  reasons: { why: string; rule: string }[];
+  openRule: (id: string) => void;
+  /** Shown by a click or long press: stays until something else is clicked. */
+  pinned: boolean;
+}
+
+export const tip = signal<Tip | null>(null);
+
+const PATIENCE = 250;
+const GRACE = 200;
+let opening: number | undefined;
+let closing: number | undefined;
+
+/** Show a tip after a moment, or at once. */
+export function showTip(next: Tip, atOnce = false): void {
+  clearTimeout(opening);
+  clearTimeout(closing);
+  if (atOnce || next.pinned) tip.value = next;
+  else opening = window.setTimeout(() => (tip.value = next), PATIENCE);
+}
+
+/** Let the tip of a piece go, unless it is pinned; there is time to move the mouse onto it. */
+export function leaveTip(anchor: Element): void {
+  clearTimeout(opening);
+  if (tip.value?.anchor !== anchor || tip.value.pinned) return;
+  closing = window.setTimeout(closeTip, GRACE);
+}
+
+/** Keep the tip open while the mouse is on it. */
+export function holdTip(): void {
+  clearTimeout(closing);
+}
+
+/** Close the tip, pinned or not. */
+export function closeTip(): void {
+  clearTimeout(opening);
+  clearTimeout(closing);
+  tip.value = null;
+}
