@@ -71,8 +71,14 @@ def pass_the_hat(o: Outlook) -> Order | None:
     return Order("concert", f"{n} Partisans pass the hat for Minmei.")
 
 
+def spread_out(o: Outlook) -> Order | None:
+    """A march that wins a whole city comes before anything that only adds to what is held."""
+    gain, space = best_march(o, AulMarch)
+    return Order("aul-march", f"The Partisans of {o.name(space)} can win a city elsewhere.") if gain > 0.6 else None
+
+
 def march_out(o: Outlook) -> Order | None:
-    """A march that wins a city or a token is worth its price."""
+    """A march that wins a token or secures a city is worth its price."""
     gain, space = best_march(o, AulMarch)
     return Order("aul-march", f"The Partisans of {o.name(space)} can win more elsewhere.") if gain > 0.3 else None
 
@@ -91,6 +97,7 @@ def solicit(o: Outlook) -> Order | None:
 PRIORITIES: tuple[Priority, ...] = (
     silence_the_rdf,
     take_the_tour,
+    spread_out,
     build_a_city,
     riot_for_control,
     pass_the_hat,

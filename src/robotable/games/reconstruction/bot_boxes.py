@@ -129,7 +129,8 @@ def _charm(o: Outlook, unit: Unit, place: str) -> float:
     if unit == "minmei":
         return 0.15 * s.units[place]["partisan"]
     if unit == "khyron":
-        return 0.5 * min(civilians, s.pc["ZR"] + 2) if o.lead[place] <= 1 else 0.0
+        in_danger = s.units[place]["flagship"] + (s.count("RDF", place) > 1)
+        return 0.5 * min(civilians, s.pc["ZR"] + 2) - 0.6 * in_danger if o.lead[place] <= 1 else -1.0
     return 0.3 * s.count("ZR", place) + (1.0 if s.units[place]["khyron"] else 0.0)
 
 

@@ -10,9 +10,11 @@ from robotable.games.reconstruction.state import first_free
 from robotable.games.reconstruction.trade import Answer, Confirm, Propose, Trade
 from robotable.table import Advice, Move
 
-ACTION_WORTH = 0.8
+ACTION_WORTH: dict[Faction, float] = {"RDF": 1.2, "AUL": 0.9, "ZR": 0.9, "REF": 0.7}
 """What the action is worth that playing an own card costs."""
-SPECIAL_WORTH = 1.6
+LAST_ACTION_WORTH: dict[Faction, float] = {"RDF": 2.5, "AUL": 1.6, "ZR": 3.0, "REF": 0.8}
+"""The same in the last round, when no Resolution Phase makes up for it."""
+COMMAND_WORTH: dict[Faction, float] = {"RDF": 2.5, "AUL": 2.0, "ZR": 2.8, "REF": 1.6}
 """What the whole Take Command is worth that playing an own special card costs."""
 UNIT_WORTH = 0.3
 FREE_WORTH: dict[str, float] = {"inspire": 0.8, "curfew": 0.4, "construct": 1.0, "concert": 0.5, "ambush": 0.3}
@@ -54,7 +56,8 @@ def play_worth(o: Outlook, card: str) -> float:
     event = o.s.event(card)
     white = box_worth(o, card, event.white)
     if event.faction == o.me:
-        return white - (SPECIAL_WORTH if event.group == "special" else ACTION_WORTH) + _order_worth(o, card)
+        actions = ACTION_WORTH if o.rounds_left else LAST_ACTION_WORTH
+        return white - (COMMAND_WORTH if event.group == "special" else actions)[o.me] + _order_worth(o, card)
     black = box_worth(o, card, event.black) if o.s.seat_of(event.faction) is not None else 0.0
     return -o.hurt[event.faction] * (white + black) + _order_worth(o, card)
 

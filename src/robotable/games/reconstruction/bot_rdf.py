@@ -1,6 +1,6 @@
 """The RDF: tax, hold curfews wherever a leader and a crew stand, and march only to stop somebody or to keep control."""
 
-from robotable.games.reconstruction.bot_march import best_march
+from robotable.games.reconstruction.bot_march import best_march, new_site
 from robotable.games.reconstruction.marching import RdfMarch
 from robotable.games.reconstruction.outlook import Outlook
 from robotable.games.reconstruction.priorities import Order, Priority
@@ -61,6 +61,14 @@ def hold_a_curfew(o: Outlook) -> Order | None:
     return Order("curfew", "Every calmed civilian is a step to victory.")
 
 
+def open_a_new_site(o: Outlook) -> Order | None:
+    """When there is more Protoculture than curfews to spend it on, a leader and a crew go where civilians wait."""
+    sites = [space for space in o.lead if why_no_curfew(o.s, space) is None]
+    spare = o.pc - 3 * sum(box * n for space in sites for box, n in enumerate(o.s.tracks[space]))
+    site = new_site(o)
+    return None if site is None or spare < 6 else Order("rdf-march", f"{o.name(site.space)} is ready for curfews.")
+
+
 def march_where_needed(o: Outlook) -> Order | None:
     """A march that wins control is worth its price."""
     gain, space = best_march(o, RdfMarch)
@@ -76,6 +84,7 @@ PRIORITIES: tuple[Priority, ...] = (
     finish_the_work,
     stop_a_victory,
     hunt_khyron,
+    open_a_new_site,
     raise_the_tax,
     hold_a_curfew,
     march_where_needed,

@@ -25,7 +25,7 @@ def best_flight(o: Outlook) -> Flight:
     s = o.s
     flagship = s.where_is("flagship")
     flights = [Flight(Move("done"), "", 0.0)]
-    if flagship is not None and (stop := _flight_against_rdf(o, flagship)) is not None:
+    if flagship is not None and (stop := _urgent_flight(o, flagship)) is not None:
         return stop
     if o.alarm and any(_can_convince(o, space) and track[0] for space, track in s.tracks.items()):
         return flights[0]
@@ -40,6 +40,11 @@ def best_flight(o: Outlook) -> Flight:
     return max(flights, key=lambda flight: flight.gain)
 
 
+def _urgent_flight(o: Outlook, flagship: str) -> Flight | None:
+    """A flight that keeps somebody from winning."""
+    return _flight_to_siege(o, flagship) or _flight_against_rdf(o, flagship)
+
+
 def _flight_against_rdf(o: Outlook, flagship: str) -> Flight | None:
     """The way to the nearest Territory with content civilians and no pod, to drop one there and convince them."""
     tracks, units = o.s.tracks, o.s.units
@@ -50,6 +55,41 @@ def _flight_against_rdf(o: Outlook, flagship: str) -> Flight | None:
         return Flight(Move("drop_pod"), flagship, 1.0)
     via, steps = _way(o, flagship, goals)
     return Flight(Move("fly", stack("flagship", flagship)), via, 1.0) if steps + 2 <= o.pc else None
+
+
+class Siege(NamedTuple):
+    """A Territory that the AUL must lose, how far it is, and how many pods it takes."""
+
+    space: str
+    via: str
+    steps: int
+    pods: int
+
+
+def best_siege(o: Outlook) -> Siege | None:
+    """The cheapest way to keep the AUL from winning at the check: a Territory of it becomes nobody's."""
+    flagship = o.s.where_is("flagship")
+    if flagship is None or o.s.round == 1 or o.need["AUL"] > 0:
+        return None
+    sieges = []
+    for space in o.s.controlled("AUL"):
+        points = (o.s.pack.spaces[space].kind == "city") + o.s.units[space]["city"]
+        if points > -o.need["AUL"]:
+            via, steps = ("", 0) if space == flagship else _way(o, flagship, [space])
+            sieges.append(Siege(space, via, steps, -o.lead[space] - (space != flagship)))
+    best = min(sieges, key=lambda siege: siege.steps + siege.pods, default=None)
+    if best is None or best.pods > o.s.constructed + o.s.assembly:
+        return None
+    return best if best.steps + best.pods + max(0, best.pods - o.s.constructed) <= o.pc else None
+
+
+def _flight_to_siege(o: Outlook, flagship: str) -> Flight | None:
+    """The next move of a siege that can be carried through."""
+    siege = best_siege(o)
+    if siege is None or siege.pods > o.s.constructed:
+        return None
+    move = Move("fly", stack("flagship", flagship)) if siege.steps else Move("drop_pod")
+    return Flight(move, siege.via or flagship, 1.0)
 
 
 def _way(o: Outlook, start: str, goals: list[str]) -> tuple[str, int]:
@@ -88,15 +128,23 @@ def _routes(o: Outlook, start: str) -> list[Flight]:
 
 def _drops(o: Outlook, space: str, most: int) -> list[float]:
     """What each pod dropped there would gain, as long as it gains something."""
-    gains: list[float] = []
-    while len(gains) < most and (gain := o.joining(space)) > PRICE:
-        gains.append(gain)
-        o.shifted(space, 1)
-    o.shifted(space, -len(gains))
-    return gains
+    if space not in o.lead:
+        return [gain] if most and (gain := o.joining(space)) > PRICE else []
+    gains = [o.gain(space, n) - PRICE * n for n in range(most + 1)]
+    n = gains.index(max(gains))
+    return [(gains[n] + PRICE * n) / n] * n if n else []
 
 
 # Take Command, in this order
+
+
+def besiege_the_aul(o: Outlook) -> Order | None:
+    """When the AUL is about to win, pods take a city from it, and are built for it if need be."""
+    siege = best_siege(o)
+    if siege is None:
+        return None
+    action = "fly" if siege.pods <= o.s.constructed else "repairs"
+    return Order(action, f"The AUL must lose {o.name(siege.space)} before the check.")
 
 
 def reach_the_content(o: Outlook) -> Order | None:
@@ -163,6 +211,7 @@ def calm_the_rebellious(o: Outlook) -> Order | None:
 
 
 PRIORITIES: tuple[Priority, ...] = (
+    besiege_the_aul,
     reach_the_content,
     stop_the_rdf,
     bombard_khyron,
@@ -190,7 +239,7 @@ def choose_course(o: Outlook, choice: FlyTo) -> Advice:
     """On the way that was chosen."""
     if choice.unit == "flagship":
         o.pc += 1
-        route = _flight_against_rdf(o, choice.start) or max(_routes(o, choice.start), key=lambda flight: flight.gain)
+        route = _urgent_flight(o, choice.start) or max(_routes(o, choice.start), key=lambda flight: flight.gain)
         return Advice(Move("go", route.to), f"The Flagship is needed beyond {o.name(choice.start)}.")
     to = max(o.s.next_to(choice.start), key=o.joining)
     return Advice(Move("go", to), f"A unit more counts in {o.name(to)}.")
@@ -198,7 +247,9 @@ def choose_course(o: Outlook, choice: FlyTo) -> Advice:
 
 def choose_repair(o: Outlook, choice: Repairs) -> Advice:
     """Build while there is Protoculture left to drop what is built."""
-    if choice.must or choice.is_free or (o.s.constructed < 5 and o.pc > 2):
+    siege = best_siege(o)
+    is_short = siege is not None and siege.pods > o.s.constructed
+    if choice.must or choice.is_free or is_short or (o.s.constructed < 5 and o.pc > 2):
         return Advice(Move("repair"), "Battle Pods hold Territories.")
     return Advice(Move("done"), "The rest is needed for dropping them.")
 

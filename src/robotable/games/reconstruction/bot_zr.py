@@ -21,6 +21,9 @@ from robotable.games.reconstruction.zr import (
 )
 from robotable.table import Advice, Move
 
+POST_WORTH = 0.3
+"""What a Soldier must gain to be posted somewhere for 1 Protoculture."""
+
 
 class Raid(NamedTuple):
     """Where Khyron goes, with how many Soldiers, and what it brings."""
@@ -52,7 +55,7 @@ def _raid_score(o: Outlook, space: str, pc: int, escorts: int) -> float:
     length = len(o.s.tracks[space])
     steps = sorted(length - box for box, n in enumerate(o.s.tracks[space]) for _ in range(n))
     later = len(o.s.controlled("AUL")) + sum(3 for zone in o.s.tokens if o.s.count("ZR", zone))
-    left, score = pc + later, 0.0
+    left, score = pc + (later if o.rounds_left else 0), 0.0
     for step in steps:
         if step <= left:
             left -= step
@@ -92,6 +95,8 @@ def go_on_a_raid(o: Outlook) -> Order | None:
         return Order("sneak", f"Khyron can win over {o.name(raid.space)}.")
     if _best_zone(o) is not None:
         return Order("sneak", "A Soldier in a zone earns a Protoculture token.")
+    if (space := _best_post(o)) is not None:
+        return Order("sneak", f"Soldiers in {o.name(space)} spoil the control of others.")
     return None
 
 
@@ -112,6 +117,16 @@ def steal(o: Outlook) -> Order | None:
 
 
 PRIORITIES: tuple[Priority, ...] = (break_the_ref, win_over_civilians, go_on_a_raid, strike, steal, buy_pods)
+
+
+def _best_post(o: Outlook) -> str | None:
+    """A Territory where Soldiers from the hideout spoil the control of others, and what else they cost."""
+    soldiers = o.s.units[HIDEOUT]["covert"]
+    spare = min(soldiers, o.pc - (o.s.where_is("khyron") == HIDEOUT))
+    if spare < 1:
+        return None
+    space = max(o.lead, key=lambda space: o.pull(space, spare))
+    return space if o.pull(space, spare) > POST_WORTH else None
 
 
 def _best_zone(o: Outlook) -> str | None:
@@ -136,6 +151,8 @@ def choose_sneak(o: Outlook, choice: Sneak) -> Advice:
         return Advice(Move("sneak", stack("khyron", HIDEOUT)), f"Khyron goes to {o.name(raid.space)}.")
     if khyron is not None and khyron in o.lead and o.lead[khyron] >= 0 and o.s.units[HIDEOUT]["covert"]:
         return Advice(Move("sneak", stack("covert", HIDEOUT)), f"Khyron needs cover in {o.name(khyron)}.")
+    if (space := _best_post(o)) is not None:
+        return Advice(Move("sneak", stack("covert", HIDEOUT)), f"A Soldier in {o.name(space)} spoils their control.")
     if choice.must:
         return Advice(next(iter(choice.targets(o.s))), "Somebody has to move.")
     return Advice(Move("done"), "Everybody is where he should be.")
@@ -152,9 +169,10 @@ def choose_hiding_place(o: Outlook, choice: SneakTo) -> Advice:
     if zone is not None and zone in places:
         return Advice(Move("go", zone), f"A Soldier in {o.name(zone)} earns a Protoculture token.")
     khyron = o.s.where_is("khyron")
-    if khyron in places and khyron != HIDEOUT:
+    if khyron is not None and khyron in places and o.lead.get(khyron, -1) >= 0:
         return Advice(Move("go", khyron), f"Khyron needs cover in {o.name(khyron)}.")
-    best = max(places, key=lambda place: (o.joining(place) if place != HIDEOUT else 0.0, place))
+    spare = min(1 + o.s.units[HIDEOUT]["covert"], o.pc)
+    best = max(places, key=lambda place: (o.pull(place, spare) if place != HIDEOUT else 0.0, place))
     return Advice(Move("go", best), f"A unit counts most in {o.name(best)}.")
 
 

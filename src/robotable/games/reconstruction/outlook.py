@@ -62,11 +62,16 @@ class Outlook:
         scale = DANGER[faction]
         need = self.curfews_missing if faction == "RDF" else self.need[faction]
         if faction in ("AUL", "REF") and self.moves_after(faction):
-            need -= 1
+            need -= self._last_word(faction)
         need = max(0, need)
         danger = scale[need] if need < len(scale) else scale[-1]
         is_early = self.s.round == 1 and faction != "ZR"
         return danger * 0.5 if is_early else danger
+
+    def _last_word(self, faction: Faction) -> int:
+        """How many points a faction that still has its turn can be expected to gain in it."""
+        can_pay = self.s.pc[faction] >= 4
+        return 2 if faction == "REF" and can_pay and self.s.constructed > 1 else 1
 
     @cached_property
     def curfews_missing(self) -> int:
@@ -150,6 +155,12 @@ class Outlook:
     def joining(self, place: str) -> float:
         """What one more unit of this faction gains in a space."""
         return self.gain(place, self.side) if place in self.lead else self._in_zone(place, 1)
+
+    def pull(self, place: str, most: int) -> float:
+        """What each unit gains on average if up to so many come together: a siege pays only at the end."""
+        if place not in self.lead or most < 2:
+            return self.joining(place)
+        return max(self.gain(place, self.side * n) / n for n in range(1, most + 1))
 
     def leaving(self, place: str) -> float:
         """What one unit less of this faction gains, or mostly loses, in a space."""
