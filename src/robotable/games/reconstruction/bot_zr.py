@@ -45,7 +45,7 @@ def raids(o: Outlook) -> list[Raid]:
         comes = space != start
         escorts = max(0, lead if comes else lead + 1)
         price = (comes and 1 + (start not in (HIDEOUT, space) and space not in s.next_to(start))) + escorts
-        if escorts <= soldiers and price <= o.pc and sum(s.tracks[space]):
+        if escorts <= soldiers and price <= o.pc and any(s.tracks[space]):
             found.append(Raid(space, escorts, _raid_score(o, space, o.pc - price, escorts)))
     return found
 
