@@ -95,7 +95,7 @@ def roll(s: Cyclone, which: list[int]) -> None:
     faces = s.pack.die.faces
     for die in which:
         s.dice[die] = s.luck.pick(faces)
-    s.say("rolls", seat=s.active, dice=" ".join(s.dice))
+    s.say("rolls", seat=s.active, dice_n=", ".join(s.dice))
 
 
 @cache
@@ -233,9 +233,10 @@ class Select(OwnWindow, frozen=True):
         if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
             return
         dice = s.dice_left()
+        heroes = s.pack.heroes
         for face in s.faces.values():
-            hero = s.pack.heroes[face]
-            if face not in s.selected and can_cover(dice, hero.cost) and self._can_fuel(s, face, hero):
+            hero = heroes[face]
+            if can_cover(dice, hero.cost) and face not in s.selected and self._can_fuel(s, face, hero):
                 yield face
 
     def _can_fuel(self, s: Cyclone, face: str, hero: Hero) -> bool:
