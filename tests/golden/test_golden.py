@@ -19,6 +19,8 @@ STORIES = {
     "cyclone-run-2.txt": ("cyclone-run", 2, 3, {"stack": 4, "depleted": 2}),
     "cyclone-run-3.txt": ("cyclone-run", 3, 8, {"stack": 4, "depleted": 2}),
     "cyclone-run-4.txt": ("cyclone-run", 4, 3, {"stack": 4, "depleted": 2}),
+    "reconstruction-3.txt": ("reconstruction", 3, 5, {"zr_pickets": True}),
+    "reconstruction-4.txt": ("reconstruction", 4, 2, {}),
 }
 
 
