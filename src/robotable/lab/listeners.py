@@ -42,7 +42,7 @@ class TurnCount(Listener):
         if line.says == "turn":
             self._close()
             if not self.turns:
-                self.first = int(line.about["seat"])
+                self.first = int(line.about.get("seat", 0))
             self.turns += 1
         elif self.turns:
             self._now[line.says] += 1

@@ -214,15 +214,18 @@ def test_trade_two_own_combat_cards_and_put_one(seat: int, card: str, a: str, b:
 
 
 @pytest.mark.parametrize(("seat", "card"), [(AOSC, "marie-crystal"), (MASTERS, "karno")])
-def test_aim_at_a_card_cut_up_to_two_there_and_put_one_there(seat: int, card: str) -> None:
+def test_aim_at_a_card_cut_up_to_one_there_and_put_one_there(seat: int, card: str) -> None:
     t = command(seat, card, tokens={1 - seat: {2: 3, 5: 1}})
     assert len(t.can(seat, "aim")) == 16
     t.play(seat, ("aim", 2))
     assert t.can(seat, "cut") == [2]
     stock = t.player(seat).stock
-    t.play(seat, ("cut", 2), ("cut", 2))
-    assert t.player(1 - seat).gone == 2 or t.game.outcome
+    t.play(seat, ("cut", 2))
+    assert t.s.contests[2].powers[1 - seat].tokens == 2
+    assert t.s.contests[2].powers[seat].tokens == 1
     assert t.player(seat).stock == stock - 1
+    spared = command(seat, card, tokens={1 - seat: {2: 3}}).play(seat, ("aim", 2), "done")
+    assert spared.s.contests[2].powers[1 - seat].tokens == 3
 
 
 @rule("CRI-EFF04")

@@ -50,7 +50,7 @@ def test_every_text_reads_as_a_sentence() -> None:
         "Take 1 Battle Token",
     ]
     assert PACK.faces["marie-crystal"].texts == [
-        "Choose any card: remove up to 2 enemy Battle Tokens from it, put 1 Battle Token on it"
+        "Choose any card: remove up to 1 enemy Battle Token from it, put 1 Battle Token on it"
     ]
     assert PACK.faces["missile-salvo"].texts == ["Put up to 3 Battle Tokens on different enemy Units"]
 

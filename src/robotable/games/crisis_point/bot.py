@@ -64,7 +64,7 @@ TEXTS = {"put": 1.6, "cut": 1.4, "look": 3.0, "shift": 0.5, "swap": 1.0}
 LATE_LOOK = 0.4
 """What it is worth to know an enemy Combat Card in the Hero/Command Phase, in VP."""
 
-SPECIALS: dict[Special, float] = {"exchange": 0.6, "cluster": 1.6, "searchlight": 3.6, "drop": 3.6}
+SPECIALS: dict[Special, float] = {"exchange": 0.6, "cluster": 1.6, "searchlight": 4.8, "drop": 3.6}
 """What a special token is worth, in VP."""
 
 USUAL_TOKENS = 4
@@ -324,8 +324,10 @@ def changes_by(s: Crisis, choice: Choice[Any], outlook: Outlook, space: Space) -
         case LayToken(owner=owner, source=source):
             sign = 1 if owner == seat else -1
             return {source: -sign, space: sign}
-        case AimAt():
-            return {space: min(2, s.players[1 - seat].tokens[space]) + 1}
+        case AimAt(effects=effects):
+            cuts = sum(effect.n for effect in effects if isinstance(effect, Cut))
+            puts = sum(effect.n for effect in effects if isinstance(effect, Put))
+            return {space: min(cuts, s.players[1 - seat].tokens[space]) + puts}
         case ClusterFrom():
             return cluster_from(s, seat, outlook, space)
         case _:
@@ -385,8 +387,9 @@ def gain_of(s: Crisis, seat: int, outlook: Outlook, now: float, effect: AnyEffec
         case Cut(n=n, on=on):
             theirs = s.players[1 - seat].tokens
             return sum(gains((x for x in targets(s, seat, NOWHERE, on) if theirs[x]), lambda x: {x: 1})[:n])
-        case Aim(on=on):
-            return gains(targets(s, seat, NOWHERE, on), lambda x: changes_by(s, AIM, outlook, x))[0]
+        case Aim(on=on, effects=effects):
+            aim = AimAt(seat, NOWHERE, on, effects)
+            return gains(targets(s, seat, NOWHERE, on), lambda x: changes_by(s, aim, outlook, x))[0]
         case Shift(n=n) | Push(n=n):
             lift = LiftToken(seat, seat if isinstance(effect, Shift) else 1 - seat, n)
             sources = [x for x, held in enumerate(s.players[lift.owner].tokens) if held]
@@ -399,9 +402,6 @@ def gain_of(s: Crisis, seat: int, outlook: Outlook, now: float, effect: AnyEffec
             return LATE_LOOK * min(n, len(list(s.face_down_slots(1 - seat))))
         case Gain() | FoeGain() | TakeSpecial():
             return 0.0
-
-
-AIM = AimAt(0, NOWHERE, (), ())
 
 
 def gain_of_swap(s: Crisis, seat: int, swap: SwapFirst) -> float:

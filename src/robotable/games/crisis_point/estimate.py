@@ -29,7 +29,7 @@ SLOPE = 0.45
 NOISE = 1.0
 """How uncertain any fight is (as a variance), whatever is known."""
 
-NOISE_OF_A_TOKEN = 0.12
+NOISE_OF_A_TOKEN = 0.3
 """How much each Battle Token that is still to be placed adds to that."""
 
 TOKENS_OF_AN_ORDER = 2.5
