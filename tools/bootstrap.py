@@ -52,6 +52,7 @@ def set_up(command: str) -> None:
         build_page()
     if command == "test":
         provide_browser()
+        provide_postgres()
 
 
 def start(module: str, *arguments: str) -> NoReturn:
@@ -180,6 +181,20 @@ def has_libatomic() -> bool:
     except OSError:
         return False
     return True
+
+
+# The second database that the tests store tables in
+
+
+def provide_postgres() -> None:
+    """Install PostgreSQL's programs; the tests start a server of their own and throw it away."""
+    if not find_postgres() and not (apt_install("postgresql") and find_postgres()):
+        tell("NO POSTGRESQL: its tests will fail. Install it (on Debian: apt-get install postgresql).")
+
+
+def find_postgres() -> bool:
+    """Whether the program is there that makes a PostgreSQL database."""
+    return bool(shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")))
 
 
 # Tools of this script

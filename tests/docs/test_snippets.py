@@ -30,21 +30,26 @@ def test_python_snippets_run(snippet: str, tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
 
 
-@pytest.mark.parametrize("snippet", blocks("sh"))
-def test_commands_of_ours_run(snippet: str, tmp_path: Path) -> None:
-    for line in snippet.splitlines():
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_of_ours_run_in_the_order_they_are_told(page: Path, tmp_path: Path) -> None:
+    for line in "".join(text for tongue, text in BLOCK.findall(page.read_text("utf-8")) if tongue == "sh").splitlines():
         command = shlex.split(line, comments=True)
         if command[:1] == ["robotable"]:
-            run = subprocess.run(
-                [sys.executable, "-m", *command],
-                cwd=tmp_path,
-                capture_output=True,
-                text=True,
-                timeout=120,
-                stdin=subprocess.DEVNULL,
-                env={**os.environ, "COLUMNS": "120"},
-            )
+            run = robotable(command[1:], tmp_path)
             assert run.returncode == 0, f"{line}\n{run.stdout}{run.stderr}"
+
+
+def robotable(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command of ours with nobody at the keyboard."""
+    return subprocess.run(
+        [sys.executable, "-m", "robotable", *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, "COLUMNS": "120"},
+    )
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

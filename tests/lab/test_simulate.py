@@ -1,5 +1,7 @@
 """The lab: seeded runs of many games, and what the report says about them."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -7,7 +9,7 @@ from msgspec.structs import replace
 from robotable import bots, games
 from robotable.lab.listeners import Listener, MoveCount, TurnCount
 from robotable.lab.report import Report, Sample, interval, report, spread
-from robotable.lab.simulate import play_batch, play_game, simulate
+from robotable.lab.simulate import Match, play_batch, play_game, simulate
 from robotable.table import Advice, BadOption, Choice, Line, Luck, Move, State
 
 CYCLONE = games.find("cyclone-run")
@@ -50,7 +52,7 @@ def test_a_report_is_json() -> None:
 
 
 def test_players_move_on_by_one_seat_from_game_to_game() -> None:
-    seated = [result.players for result in play_batch("cyclone-run", ["officer", "random"], range(3), 1, {})]
+    seated = [result.players for result in play_batch(Match("cyclone-run", ["officer", "random"], 1, {}), range(3))]
     assert seated == [["officer", "random"], ["random", "officer"], ["officer", "random"]]
 
 
@@ -158,3 +160,10 @@ def test_anybody_may_listen_to_a_game() -> None:
     points = Points()
     played = play_game(CYCLONE, ["officer", "officer"], 11, {"stack": 4}, [points])
     assert points.total <= sum(played.scores) <= points.total + 5
+
+
+def test_a_pack_of_ones_own_is_played(tmp_path: Path) -> None:
+    numbers = (CYCLONE.folder / "content" / "numbers.toml").read_text("utf-8")
+    (tmp_path / "numbers.toml").write_text(numbers.replace("most_rounds = 40", "most_rounds = 1"), "utf-8")
+    run = simulate("cyclone-run", ["random", "random"], 2, pack=tmp_path)
+    assert run.turns.median == 2

@@ -115,7 +115,8 @@ class Visitor:
         headers = {"Cookie": self.cookie}
         with connect(f"ws://{self.address}/ws/{table}{query}", additional_headers=headers, max_size=None) as ws:
             place = Place(ws)
-            place.hear("ChatNews")
+            while place.next()["type"] != "ChatNews":
+                pass
             yield place
 
 

@@ -59,9 +59,9 @@ class MortalServer:
             return [(seat, verb, json.loads(noun)) for seat, verb, noun in rows]
 
 
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[MortalServer]:
-    server = MortalServer(tmp_path)
+@pytest.fixture(scope="module")
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MortalServer]:
+    server = MortalServer(tmp_path_factory.mktemp("mortal"))
     server.start()
     yield server
     server.kill()
@@ -147,7 +147,7 @@ async def play_and_kill(witnesses: list[Witness], luck: random.Random) -> None:
 def test_bots_go_on_by_themselves_after_a_restart(mortal: MortalServer) -> None:
     visitor = Visitor(mortal.address, "Anna")
     table = visitor.new_table("random", "random", stack=4)
-    for moves in (5, 10, 15):
+    for moves in (5, 10):
         wait_until(partial(has_moves, mortal, table, moves), patience=60)
         mortal.kill()
         mortal.start()

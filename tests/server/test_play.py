@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 from sqlalchemy import make_url
 from tests.server.clients import TestServer, Visitor, catch_up, closing_code, mover, play_on, seated
+from websockets.exceptions import ConnectionClosed
 
 from robotable.server.messages import Play, Undo
 from robotable.server.store import Change
@@ -158,3 +159,23 @@ def test_the_log_of_two_people_is_the_same_after_undos(server: TestServer) -> No
                 moving.ask(Undo(seat or 0, moving.version), "SceneNews")
         catch_up(places)
         assert places[0].logs[0] == places[1].logs[1]
+
+
+def test_a_move_that_can_not_be_shown_still_counts(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "me")
+
+    def stumble(*_: object) -> None:
+        raise KeyError("no words for it")
+
+    with anna.at(table) as place, monkeypatch.context() as broken:
+        play = place.any_play(random.Random(9))
+        assert play is not None
+        broken.setattr("robotable.server.live.scene_for", stumble)
+        place.send(play)
+        assert closing_code(place) == 1013
+        assert "can't be shown" in place.heard[-1]["why"]
+        with pytest.raises(ConnectionClosed, match="4500"), anna.at(table):
+            pass
+    with anna.at(table) as place:
+        assert place.version == 1

@@ -9,7 +9,7 @@ from tests.web.player import Bring, Player
 
 pytestmark = pytest.mark.browser
 
-PATIENCE_S = 110
+PATIENCE_S = 150
 
 
 def test_three_people_and_a_bot_play_to_the_end(player: Bring) -> None:
@@ -132,6 +132,7 @@ def see_the_result(person: Player) -> None:
 def ask_for_a_rematch(person: Player, other: Player) -> None:
     """One asks, the other finds the way to the new table."""
     person.page.get_by_role("button", name="Rematch").click()
+    expect(person.page.locator(".end")).to_have_count(0)
     way = other.page.get_by_role("link", name="To the rematch")
     way.click()
     expect(other.page.locator(".seat.is-you")).to_contain_text(other.name)

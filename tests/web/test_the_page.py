@@ -85,6 +85,23 @@ def test_a_rule_of_the_prompt_opens_the_rules_there(player: Bring) -> None:
     expect(kim.page.locator(".rules-search")).to_contain_text("entries")
 
 
+def test_what_cannot_be_done_says_why_and_which_rule(player: Bring) -> None:
+    azonia = player("Azonia")
+    play_now(azonia)
+    denied = azonia.page.locator(".piece.is-denied")
+    while not (azonia.is_to_move and denied.count()):
+        if azonia.is_to_move:
+            azonia.click_what_is_lit()
+        azonia.page.wait_for_timeout(20)
+    denied.first.click(force=True)
+    reason = azonia.page.get_by_role("tooltip")
+    expect(reason).to_contain_text("Not now:")
+    rule = reason.locator(".rule-link")
+    id = rule.inner_text()
+    rule.click()
+    expect(azonia.page.locator(".rule.is-asked .rule-id")).to_have_text(id)
+
+
 def test_a_turn_can_be_played_with_the_keyboard_alone(player: Bring) -> None:
     sammie = player("Sammie")
     play_now(sammie)

@@ -57,6 +57,11 @@ def _print(found: lab.Fuzzed, paths: list[Path]) -> None:
         console.print("[bold green]Nothing wrong.[/]")
         return
     console.print(f"[bold red]{len(paths)} games went wrong:[/]")
+    alike: dict[str, list[tuple[lab.Failure, Path]]] = {}
     for failure, path in zip(found.failures, paths, strict=True):
-        console.print(f"  after {failure.after} moves: {failure.faults[0]}", markup=False)
-        console.print(f"    step through it: robotable show {path}    again: {failure.again}", style="dim")
+        alike.setdefault(failure.faults[0], []).append((failure, path))
+    for fault, group in alike.items():
+        shortest, path = min(group, key=lambda one: one[0].after)
+        console.print(f"  {fault} ({len(group)} times)", markup=False)
+        console.print(f"    soonest after {shortest.after} moves; step through it: robotable show {path}", style="dim")
+        console.print(f"    again: {shortest.again}", style="dim")

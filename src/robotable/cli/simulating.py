@@ -7,7 +7,7 @@ from rich.table import Table
 
 from robotable.cli.mistakes import Mistake
 from robotable.cli.progress import progress
-from robotable.cli.tables import AsJson, OptionTexts, read_options, read_players
+from robotable.cli.tables import AsJson, OptionTexts, PackFolder, read_options, read_players
 from robotable.games import find
 from robotable.lab.report import Report, Spread, Standing
 from robotable.lab.simulate import simulate as play_many
@@ -23,6 +23,7 @@ def simulate(
     jobs: int = 2,
     seed: int = 1,
     option: OptionTexts | None = None,
+    pack: PackFolder = None,
     json: AsJson = False,
 ) -> int:
     """Play many games between bots; tell wins by seat and by player, lengths and speed.
@@ -46,7 +47,7 @@ def simulate(
     if games < 1 or jobs < 1:
         raise Mistake("There must be at least one game and one job.")
     with progress(f"Playing {ruleset.title}", games, quiet=json) as bar:
-        report = play_many(ruleset.id, players, games, jobs, seed, options, bar.reach)
+        report = play_many(ruleset.id, players, games, jobs, seed, options, bar.reach, pack)
     if json:
         Console().print_json(msgspec.json.encode(report).decode())
     else:

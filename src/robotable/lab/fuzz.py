@@ -27,7 +27,7 @@ GAMES_IN_A_BATCH = 5
 COSTLY_ONCE_IN = 25
 UNDO_ONCE_IN = 12
 TIMER_ONCE_IN = 6
-BOT_GAMES_ONCE_IN = 6
+BOT_GAMES_ONCE_IN = 10
 LONGEST_GAME = 50_000
 """A game with more moves than this will not end by itself."""
 

@@ -1,17 +1,44 @@
 """Play many games in parallel, and report who won."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
+from pathlib import Path
 from time import perf_counter
 from typing import Any
+
+from msgspec import Struct
 
 from robotable import bots, games
 from robotable.lab.listeners import Listener, MoveCount, TurnCount
 from robotable.lab.report import Failure, Report, Sample, report
-from robotable.table import IllegalMove, Luck, Ruleset, State
+from robotable.table import IllegalMove, Luck, Pack, Ruleset, State
 
 Result = Sample | Failure
+
+
+class Match(Struct, frozen=True):
+    """What is played again and again: the game, who plays it, and with which options and content."""
+
+    game: str
+    players: list[str]
+    seed: int
+    options: dict[str, Any]
+    pack: Path | None = None
+
+    def check(self) -> None:
+        """Find mistakes before any worker starts."""
+        ruleset = games.find(self.game)
+        ruleset.check_seats(len(self.players))
+        ruleset.choose(self.options)
+        for bot in self.players:
+            bots.check(bot)
+        self.content()
+
+    def content(self) -> Pack | None:
+        """The content pack, if it is not the game's own."""
+        return None if self.pack is None else games.find(self.game).read_pack(self.pack)
+
 
 BATCH = 8
 """Games that a worker plays before it reports back."""
@@ -25,15 +52,17 @@ def simulate(
     seed: int = 1,
     options: dict[str, Any] | None = None,
     on_progress: Callable[[int], None] | None = None,
+    pack: Path | None = None,
 ) -> Report:
     """Play so many games between bots; from game to game everybody moves on by one seat.
 
     The same seed gives the same games whatever the number of jobs. `on_progress` hears how many games are done.
     """
-    _check(game, players, options or {})
+    match = Match(game, players, seed, options or {}, pack)
+    match.check()
     began = perf_counter()
     results: dict[int, Result] = {}
-    for numbers, batch in _play_all(game, players, games, jobs, seed, options or {}):
+    for numbers, batch in _play_all(match, games, jobs):
         results.update(zip(numbers, batch, strict=True))
         if on_progress is not None:
             on_progress(len(results))
@@ -49,35 +78,22 @@ def simulate(
     )
 
 
-def _check(game: str, players: list[str], options: dict[str, Any]) -> None:
-    """Find mistakes before any worker starts."""
-    ruleset = games.find(game)
-    ruleset.check_seats(len(players))
-    ruleset.choose(options)
-    for bot in players:
-        bots.check(bot)
-
-
-def _play_all(
-    game: str, players: list[str], games: int, jobs: int, seed: int, options: dict[str, Any]
-) -> Iterator[tuple[range, list[Result]]]:
+def _play_all(match: Match, games: int, jobs: int) -> Iterator[tuple[range, list[Result]]]:
     """Batches of games as they get done, here or in workers."""
     batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
     if jobs <= 1:
-        yield from ((numbers, play_batch(game, players, numbers, seed, options)) for numbers in batches)
+        yield from ((numbers, play_batch(match, numbers)) for numbers in batches)
         return
     # Workers start afresh: a copy of this process might be taken while a progress bar's thread holds a lock.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: dict[Future[list[Result]], range] = {
-            pool.submit(play_batch, game, players, numbers, seed, options): numbers for numbers in batches
-        }
+        waiting = {pool.submit(play_batch, match, numbers): numbers for numbers in batches}
         yield from ((waiting[done], done.result()) for done in as_completed(waiting))
 
 
-def play_batch(game: str, players: list[str], numbers: range, seed: int, options: dict[str, Any]) -> list[Result]:
-    """Some of the games of a run, by their numbers."""
-    ruleset = games.find(game)
-    return [_play_or_fail(ruleset, _rotated(players, number), (seed << 32) + number, options) for number in numbers]
+def play_batch(match: Match, numbers: range) -> list[Result]:
+    """Some of the games of a match, by their numbers."""
+    content = match.content()
+    return [_play_or_fail(match, number, content) for number in numbers]
 
 
 def _rotated(players: list[str], by: int) -> list[str]:
@@ -86,10 +102,11 @@ def _rotated(players: list[str], by: int) -> list[str]:
     return players[start:] + players[:start]
 
 
-def _play_or_fail(ruleset: Ruleset, players: list[str], seed: int, options: dict[str, Any]) -> Result:
+def _play_or_fail(match: Match, number: int, content: Pack | None) -> Result:
     """A game that breaks must not take the whole run with it."""
+    players, seed = _rotated(match.players, number), (match.seed << 32) + number
     try:
-        return play_game(ruleset, players, seed, options)
+        return play_game(games.find(match.game), players, seed, match.options, content=content)
     except Exception as problem:
         return Failure(seed, players, f"{type(problem).__name__}: {problem}")
 
@@ -100,9 +117,11 @@ def play_game(
     seed: int,
     options: dict[str, Any] | None = None,
     listeners: Sequence[Listener] = (),
+    content: Pack | None = None,
 ) -> Sample:
     """One game between bots, with anybody listening who likes."""
-    s: State = ruleset.set_up(len(players), ruleset.choose(options or {}), ruleset.content, Luck.seeded(seed))
+    chosen, box = ruleset.choose(options or {}), content or ruleset.content
+    s: State = ruleset.set_up(len(players), chosen, box, Luck.seeded(seed))
     s.settle()
     seated = [bots.take_seat(bot, ruleset) for bot in players]
     luck = Luck.seeded(seed).fork()

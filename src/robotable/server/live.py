@@ -31,6 +31,7 @@ T = TypeVar("T")
 LONGEST_LINE = 500
 ADVISER = "officer"
 NOT_SAVED = "The table could not be saved, so nothing has changed. Please try again."
+NOT_SHOWN = "The table can't be shown just now."
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ class LiveTable:
         except IllegalMove as no:
             raise Refuse(f"Undo is not possible: {no.why}.", no.rule) from no
         await self._commit(self._after_move(), store.move_is_taken_back(self.row.id, last))
-        self._show_scenes(self.viewers)
+        self._show_game()
 
     async def sit(self, person: Person, seat: int) -> None:
         """A person takes a seat, or takes theirs back."""
@@ -287,7 +288,7 @@ class LiveTable:
         number = len(self.game.played)
         after = self._after_move()
         await self._commit(after, store.move_is_made(self.row.id, number, self.game.played[-1], after.updated))
-        self._show_scenes(self.viewers)
+        self._show_game()
         if after.status == "over":
             self._show_table(self.viewers)
         self._wake_bots()
@@ -332,23 +333,32 @@ class LiveTable:
             await self._services.journal.write(*changes)
         except Exception as problem:
             log.exception("Table %s could not be saved", self.row.id)
-            self._close()
+            self._close(NOT_SAVED)
             raise Refuse(NOT_SAVED) from problem
 
-    def _close(self) -> None:
+    def _close(self, why: str) -> None:
         """Let everybody go; they come back to the table as it is stored."""
         self.is_closed = True
         for viewer in self.viewers:
-            viewer.send(Refused(NOT_SAVED))
+            viewer.send(Refused(why))
             viewer.hang_up()
         self._give_up(self)
 
     # Inside an order: what people are told
 
     def _show_all(self) -> None:
+        """Tell everybody about the seats and the game."""
         self.game.people = roster.names_of(self.row)
         self._show_table(self.viewers)
-        self._show_scenes(self.viewers)
+        self._show_game()
+
+    def _show_game(self) -> None:
+        """Tell everybody how the game stands. What is told here is on disk: if it can't be shown, it still counts."""
+        try:
+            self._show_scenes(self.viewers)
+        except Exception:
+            log.exception("Table %s can't be shown", self.row.id)
+            self._close(NOT_SHOWN)
 
     def _show_table(self, viewers: Iterable[Viewer]) -> None:
         online = self.online

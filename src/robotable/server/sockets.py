@@ -116,6 +116,8 @@ class Conversation:
         self.table = table
         self.viewer = viewer
         self.limiter = limiter
+        self.code = TRY_AGAIN
+        """With what the server hangs up."""
         self._hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -126,6 +128,10 @@ class Conversation:
             await self._listen()
         except Refuse as no:
             self.viewer.send(Refused(no.why))
+        except Exception:
+            log.exception("Table %s can't be shown", self.table.row.id)
+            self.viewer.send(Refused("This table can't be shown: the server stumbled over it."))
+            self.code = CANT_LOAD
         finally:
             self.viewer.hang_up()
             with suppress(Refuse):
@@ -136,7 +142,7 @@ class Conversation:
         try:
             async for text in self.viewer.outgoing():
                 await self.socket.send_text(text)
-            await self.socket.close(FLOOD if self.limiter.patience < 0 else TRY_AGAIN)
+            await self.socket.close(FLOOD if self.limiter.patience < 0 else self.code)
         except (WebSocketDisconnect, RuntimeError):
             self.viewer.is_lost = True
 

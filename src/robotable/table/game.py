@@ -229,7 +229,7 @@ class Game:
             for refusal in choice.refusals(self.state):
                 if refusal.move == move:
                     return IllegalMove(move, self.speaker.fill(refusal.why), refusal.rule)
-        if not own:
+        if all(choice not in self.state.awaited() for choice in own):
             who = " and ".join(self.people[s] for s in self.waiting) or "nobody"
             return IllegalMove(move, f"it is not {self.people[seat]}'s move; everybody waits for {who}")
         return IllegalMove(move, f"possible now: {_some(own[0].moves(self.state))}", ", ".join(rules_of(type(own[0]))))

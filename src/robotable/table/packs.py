@@ -74,6 +74,7 @@ def read_pack(cls: type[P], folder: Path, base: Path | None = None) -> P:
             faults.append(PackFault(f"{name}.toml", "", "", _reading_error(error)))
             continue
         faults += _faults_in_file(f"{name}.toml", items[name], hint)
+        faults += _missing_numbers(path, items[name], hint, base)
     if faults:
         raise PackError(folder, faults)
     pack = msgspec.convert(items, cls)
@@ -106,6 +107,17 @@ def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[Pac
     for item, value in items.items():
         for field, problem in faults_of(value, info.value_type):
             yield PackFault(file, item, field, problem)
+
+
+def _missing_numbers(path: Path, items: dict[str, Any], hint: Any, base: Path | None) -> Iterator[PackFault]:
+    """A file of plain numbers must name the same ones as the game's own: the rules ask for each by name."""
+    info = types.type_info(hint)
+    if base is None or not isinstance(info, types.DictType) or not isinstance(info.value_type, types.IntType):
+        return
+    known = tomllib.loads((base / path.name).read_text("utf-8"))
+    yield from (PackFault(path.name, name, "", "is missing") for name in known if name not in items)
+    strange = [name for name in items if name not in known]
+    yield from (PackFault(path.name, name, "", f"no such number; {_allowed(name, known)}") for name in strange)
 
 
 def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[str, str]]:

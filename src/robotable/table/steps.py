@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+RULE_RANGE = re.compile(r"\b([A-Z]{3}-[A-Z]+)(\d+) to \1(\d+)\b")
 RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]+\d+[a-z]?\b")
 
 
@@ -72,5 +73,10 @@ def person(seat: int) -> str:
 
 @cache
 def rules_of(step: type[Step[Any]]) -> tuple[str, ...]:
-    """The rule ids that a step's docstring names."""
-    return tuple(dict.fromkeys(RULE_ID.findall(step.__doc__ or "")))
+    """The rule ids that a step's docstring names, one by one or as "ABC-MOVE02 to ABC-MOVE06"."""
+    text = RULE_RANGE.sub(lambda found: " ".join(_ids_between(*found.groups())), step.__doc__ or "")
+    return tuple(dict.fromkeys(RULE_ID.findall(text)))
+
+
+def _ids_between(chapter: str, first: str, last: str) -> list[str]:
+    return [f"{chapter}{n:02}" for n in range(int(first), int(last) + 1)]

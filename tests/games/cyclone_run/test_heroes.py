@@ -32,7 +32,7 @@ def test_three_heroes_a_turn_are_the_most() -> None:
 
 @rule("CYC-HERO02")
 def test_a_fourth_hero_is_refused_even_if_dice_are_left() -> None:
-    t = table().with_cards(0, "protoculture-cache").selecting("instinct move instinct target mars-base")
+    t = table().with_cards(0, "protoculture-cache").with_fuel(0, 1).selecting("instinct move instinct target mars-base")
     t.s.dice += ["move", "mars-base"]
     t.s.laid += ["", ""]
     t.play("select", "ariel").play("select", "annie").play("select", "scott")
@@ -271,7 +271,8 @@ def test_turns_pass_to_the_left_and_a_round_ends_with_the_last_player() -> None:
 
 @rule("CYC-GEN04")
 def test_a_turn_runs_roll_select_fuel_act_end() -> None:
-    t = table().rolling("instinct blank blank blank blank")
+    t = table().acting("ariel", seat=1).end_turn()
+    t.s.dice = ["instinct", "blank", "blank", "blank", "blank"]
     stages = [t.stage]
     for move in (("stop",), ("select", "ariel"), ("fuel", "rook")):
         t.play(*move)

@@ -45,7 +45,9 @@ def test_an_opponent_interrupts_once_a_turn() -> None:
     t.play("use", "annie").play("halt").play("drive", 1)
     t.play("use", "scott").play("halt")
     assert t.seat == 0
+    assert t.player(1).has_interrupted
     t.end_turn().pass_turn()
+    assert not t.player(1).has_interrupted
     assert t.using("annie").play("halt").seat == 1
 
 

@@ -307,6 +307,7 @@ def test_hidden_airstrip_waives_the_fuel_of_one_fighter() -> None:
 def test_an_airstrip_not_landed_on_does_not_last_into_the_next_turn() -> None:
     t = table().with_cards(0, "hidden-airstrip").selecting("move mars-base blank blank blank")
     t.play("card", "hidden-airstrip").play("done").pass_turn()
+    assert t.s.waivers == 0
     assert not t.selecting("move mars-base blank blank blank", seat=1).offers("select")
 
 
@@ -340,7 +341,7 @@ def test_the_transponder_turns_one_die_to_a_face_of_choice() -> None:
     t = table().with_cards(0, "captured-transponder").rolling("move move target instinct blank")
     t.play("card", "captured-transponder")
     assert t.can("turn_die", "4 mars-base")
-    assert not t.can("turn_die", "4 blank")
+    assert not t.can("turn_die", "0 blank")
     t.play("turn_die", "4 mars-base")
     assert t.s.dice == ["move", "move", "target", "instinct", "mars-base"]
     assert t.stage == "Rolling"

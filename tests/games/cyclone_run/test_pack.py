@@ -141,3 +141,19 @@ def test_the_rules_page_has_every_rule_and_nothing_of_where_it_was_written() -> 
 def test_every_rule_that_the_game_cites_is_on_the_rules_page() -> None:
     sources = "".join(path.read_text("utf-8") for path in sorted(GAME.folder.glob("*.py")))
     assert set(re.findall(r"CYC-[A-Z]+\d+", sources)) <= set(GAME.rulebook.entries)
+
+
+def test_a_pack_must_name_every_number_of_the_game(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"numbers.toml: fuel_tokens: is missing"):
+        pack_with(tmp_path, numbers=edited("numbers", "fuel_tokens = 23\n", ""))
+
+
+def test_a_stack_in_a_pack_fits_the_tokens_there_are(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"stack_for_4: found 12, allowed is 4 to 11"):
+        pack_with(tmp_path, numbers=edited("numbers", "stack_for_4 = 10", "stack_for_4 = 12"))
+
+
+def test_only_a_card_that_gives_points_is_kept(tmp_path: Path) -> None:
+    kept = edited("locations", 'name = "Watchtower"\nkind = "flip"', 'name = "Watchtower"\nkind = "keep"')
+    with pytest.raises(PackError, match=r"watchtower: kind"):
+        pack_with(tmp_path, locations=kept)

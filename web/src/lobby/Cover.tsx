@@ -55,5 +55,8 @@ function scattered(name: string): { x: number; y: number }[] {
     noise = (noise * 1664525 + 1013904223) >>> 0;
     return Math.floor((noise / 2 ** 32) * below);
   };
-  return range(9).map((i) => ({ x: 150 + ((i % 3) + 0.15) * 46 + next(32), y: 14 + Math.floor(i / 3) * 36 + next(26) }));
+  return range(9).map((i) => ({
+    x: 150 + ((i % 3) + 0.15) * 46 + next(32),
+    y: 14 + Math.floor(i / 3) * 36 + next(26),
+  }));
 }

@@ -18,9 +18,7 @@ export function GameCard({ game, playNow, newTable }: GameCardProps) {
         <h3>{game.title}</h3>
         <p>{game.blurb}</p>
         <p class="facts">
-          <span>
-            {game.least === game.most ? game.least : `${game.least} to ${game.most}`} players
-          </span>
+          <span>{game.least === game.most ? game.least : `${game.least} to ${game.most}`} players</span>
           <span>{game.minutes} min</span>
           <Link to={`/rules/${game.id}`}>Rules</Link>
         </p>

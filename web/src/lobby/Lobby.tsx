@@ -26,7 +26,11 @@ export function Lobby() {
 
   useEffect(() => {
     entitle("");
-    const refresh = () => void api.tables().then((found) => (tables.value = found), () => {});
+    const refresh = () =>
+      void api.tables().then(
+        (found) => (tables.value = found),
+        () => {},
+      );
     refresh();
     const timer = window.setInterval(refresh, REFRESH);
     return () => window.clearInterval(timer);
@@ -50,7 +54,9 @@ export function Lobby() {
             <h1>
               Take your seat <span class="accent">at the table</span>
             </h1>
-            <p class="lead">Robotech board games in your browser: with friends by a link, or against bots at once. No account.</p>
+            <p class="lead">
+              Robotech board games in your browser: with friends by a link, or against bots at once. No account.
+            </p>
           </div>
           {!isIntroduced.value && (
             <form

@@ -34,10 +34,20 @@ function control({ option, value, choose }: OptionFieldProps, id: string) {
   if (option.kind === "switch") {
     const isOn = Boolean(value);
     return (
-      <input id={id} class="switch" type="checkbox" checked={isOn} aria-describedby={described} onChange={() => choose(!isOn)} />
+      <input
+        id={id}
+        class="switch"
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={described}
+        onChange={() => choose(!isOn)}
+      />
     );
   }
-  const choices = option.kind === "number" ? numbers(option) : option.choices.map((choice) => ({ value: choice, text: title(choice) }));
+  const choices =
+    option.kind === "number"
+      ? numbers(option)
+      : option.choices.map((choice) => ({ value: choice, text: title(choice) }));
   return (
     <select
       id={id}

@@ -22,7 +22,11 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
       <label for={id} class="field-label">
         Players
       </label>
-      <select id={id} value={String(seats.value.length)} onChange={({ currentTarget }) => resize(Number(currentTarget.value))}>
+      <select
+        id={id}
+        value={String(seats.value.length)}
+        onChange={({ currentTarget }) => resize(Number(currentTarget.value))}
+      >
         {counts.map((count) => (
           <option key={count} value={String(count)}>
             {count}

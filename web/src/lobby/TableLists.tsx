@@ -18,11 +18,24 @@ export function TableLists({ tables }: TableListsProps) {
   return (
     <div class="lists">
       <List title="Your tables" empty="You sit at no table yet." tables={mine}>
-        {(table) => <TableRow table={table} status={standing(table)} calls={isYourTurn(table)} action="Go there" to={`/t/${table.id}`} />}
+        {(table) => (
+          <TableRow
+            table={table}
+            status={standing(table)}
+            calls={isYourTurn(table)}
+            action="Go there"
+            to={`/t/${table.id}`}
+          />
+        )}
       </List>
       <List title="Open tables" empty="Nobody waits for players right now." tables={open}>
         {(table) => (
-          <TableRow table={table} status={standing(table)} action={hasRoom(table) ? "Join" : "Watch"} to={`/t/${table.id}`} />
+          <TableRow
+            table={table}
+            status={standing(table)}
+            action={hasRoom(table) ? "Join" : "Watch"}
+            to={`/t/${table.id}`}
+          />
         )}
       </List>
       <List title="Recent games" empty="No game has been finished yet." tables={over}>

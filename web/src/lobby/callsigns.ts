@@ -1,5 +1,31 @@
-const FIRST = ["Amber", "Cobalt", "Copper", "Crimson", "Dusty", "Iron", "Lucky", "Midnight", "Quiet", "Silver", "Swift", "Vermilion"];
-const SECOND = ["Badger", "Comet", "Falcon", "Hornet", "Lancer", "Lynx", "Maverick", "Otter", "Raven", "Rider", "Skull", "Wolf"];
+const FIRST = [
+  "Amber",
+  "Cobalt",
+  "Copper",
+  "Crimson",
+  "Dusty",
+  "Iron",
+  "Lucky",
+  "Midnight",
+  "Quiet",
+  "Silver",
+  "Swift",
+  "Vermilion",
+];
+const SECOND = [
+  "Badger",
+  "Comet",
+  "Falcon",
+  "Hornet",
+  "Lancer",
+  "Lynx",
+  "Maverick",
+  "Otter",
+  "Raven",
+  "Rider",
+  "Skull",
+  "Wolf",
+];
 
 /** A name for someone who can't think of one. */
 export function callsign(): string {

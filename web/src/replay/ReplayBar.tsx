@@ -66,7 +66,12 @@ export function ReplayBar({ table, at, of, turns, seat, trail, goTo }: ReplayBar
       <div class="replay-controls">
         <Step glyph="first" text="Previous turn" go={() => goTo(turnBefore)} off={at === 0} />
         <Step glyph="previous" text="Previous move" go={() => goTo(at - 1)} off={at === 0} />
-        <button type="button" class="button is-primary" onClick={() => (isPlaying.value = !isPlaying.value)} disabled={at >= of}>
+        <button
+          type="button"
+          class="button is-primary"
+          onClick={() => (isPlaying.value = !isPlaying.value)}
+          disabled={at >= of}
+        >
           <Glyph name={isPlaying.value ? "pause" : "play"} />
           {isPlaying.value ? "Pause" : "Play"}
         </button>

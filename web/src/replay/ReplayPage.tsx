@@ -82,7 +82,12 @@ export function ReplayPage({ id }: ReplayPageProps) {
     tab.value = "rules";
     isOut.value = true;
   };
-  useShortcuts({ ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1), Home: () => goTo(0), End: () => goTo(Infinity) });
+  useShortcuts({
+    ArrowLeft: () => goTo(at - 1),
+    ArrowRight: () => goTo(at + 1),
+    Home: () => goTo(0),
+    End: () => goTo(Infinity),
+  });
 
   if (problem.value || !table.value || !frame.value) return <NotYet problem={problem.value} />;
   const { scene, log, of, turns } = frame.value;
@@ -116,7 +121,11 @@ export function ReplayPage({ id }: ReplayPageProps) {
         />
       </main>
       <SidePanel tab={tab} isOut={isOut} tabs={["log", "rules"]} unread={0}>
-        {tab.value === "rules" ? <Rules game={table.value.game} at={rule.value} open={openRule} /> : <Log log={log} fresh={last.length} />}
+        {tab.value === "rules" ? (
+          <Rules game={table.value.game} at={rule.value} open={openRule} />
+        ) : (
+          <Log log={log} fresh={last.length} />
+        )}
       </SidePanel>
       <Toasts openRule={openRule} />
     </div>

@@ -23,7 +23,12 @@ export function Asides({ prompts, handles, send, openRule }: AsidesProps) {
   const close = () => (isOpen.value = false);
   return (
     <>
-      <button type="button" class="button is-small" onClick={() => (isOpen.value = true)} title="What you may set at any time">
+      <button
+        type="button"
+        class="button is-small"
+        onClick={() => (isOpen.value = true)}
+        title="What you may set at any time"
+      >
         <Glyph name="gear" />
         <span class="tool-word">Orders</span>
       </button>
@@ -41,7 +46,12 @@ export function Asides({ prompts, handles, send, openRule }: AsidesProps) {
               </p>
               <div class="row wrap">
                 {prompt.moves.map(({ verb, noun, text }) => (
-                  <button key={`${verb} ${noun}`} type="button" class="button" onClick={() => (close(), send(verb, noun))}>
+                  <button
+                    key={`${verb} ${noun}`}
+                    type="button"
+                    class="button"
+                    onClick={() => (close(), send(verb, noun))}
+                  >
                     {text}
                   </button>
                 ))}

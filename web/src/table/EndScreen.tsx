@@ -25,7 +25,11 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
           {outcome.winners.map((seat) => (
             <SeatMark key={seat} seat={seat} />
           ))}
-          {youWon ? "You win" : winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"}
+          {youWon
+            ? "You win"
+            : winners.length
+              ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`
+              : "Nobody wins"}
         </h2>
         <p class="end-how">{sentence(outcome.how)}</p>
         <div class="row wrap end-ways">
@@ -62,7 +66,8 @@ interface ScoreTableProps {
 
 function ScoreTable({ outcome, people }: ScoreTableProps) {
   const kinds = [...new Set(outcome.shares.flatMap((shares) => shares.map(({ what }) => what)))];
-  const points = (seat: number, what: string) => outcome.shares[seat]?.find((share) => share.what === what)?.points ?? 0;
+  const points = (seat: number, what: string) =>
+    outcome.shares[seat]?.find((share) => share.what === what)?.points ?? 0;
   const rows = kinds.filter((what) => people.some((_, seat) => points(seat, what) !== 0));
   return (
     <div class="scroll-x" tabIndex={0} role="region" aria-label="Final scores">

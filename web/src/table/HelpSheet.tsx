@@ -23,8 +23,9 @@ export function HelpSheet({ close }: HelpSheetProps) {
   return (
     <Dialog title="How to play here" close={close}>
       <p>
-        What you may do is <strong class="lit-word">lit</strong> on the board: click it. What has no place on the board is a
-        button beside the prompt. Point at a piece, or hold it on a phone, to learn what it is and why it can't be used now.
+        What you may do is <strong class="lit-word">lit</strong> on the board: click it. What has no place on the board
+        is a button beside the prompt. Point at a piece, or hold it on a phone, to learn what it is and why it can't be
+        used now.
       </p>
       <dl class="keys">
         {KEYS.map(([key, what]) => (

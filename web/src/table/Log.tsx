@@ -14,14 +14,7 @@ export function Log({ log, fresh }: LogProps) {
   const box = useFollow(log);
   const firstFresh = log.length - fresh;
   return (
-    <div
-      ref={box}
-      class="log"
-      role="log"
-      aria-label="What happened"
-      aria-live="off"
-      tabIndex={0}
-    >
+    <div ref={box} class="log" role="log" aria-label="What happened" aria-live="off" tabIndex={0}>
       {log.length === 0 && <p class="quiet">Nothing has happened yet.</p>}
       {inTurns(log).map(({ heading, from, lines }) => (
         <section key={from} class="log-turn">

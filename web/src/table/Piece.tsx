@@ -35,7 +35,8 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
 
   const show = (atOnce: boolean, pinned: boolean) => {
     const anchor = element.current;
-    if (speaks && anchor) showTip({ anchor, body, reasons: distinct(denials), openRule: table.openRule, pinned }, atOnce);
+    if (speaks && anchor)
+      showTip({ anchor, body, reasons: distinct(denials), openRule: table.openRule, pinned }, atOnce);
   };
   const act = (event: Event) => {
     if (!isButton) return;

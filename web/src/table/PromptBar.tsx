@@ -41,7 +41,13 @@ export function PromptBar(props: PromptBarProps) {
       </div>
       <div class="prompt-moves">
         {plain.map(({ verb, noun, text }) => (
-          <button key={`${verb} ${noun}`} type="button" class="button is-lit" data-move={verb} onClick={() => send(verb, noun)}>
+          <button
+            key={`${verb} ${noun}`}
+            type="button"
+            class="button is-lit"
+            data-move={verb}
+            onClick={() => send(verb, noun)}
+          >
             {text}
           </button>
         ))}
@@ -60,9 +66,11 @@ function Trail({ crumbs }: TrailProps) {
   if (!crumbs.length) return null;
   return (
     <ol class="trail" aria-label="Where in the turn we are">
-      {crumbs.flatMap((crumb) => crumb.split(" › ")).map((crumb) => (
-        <li key={crumb}>{crumb}</li>
-      ))}
+      {crumbs
+        .flatMap((crumb) => crumb.split(" › "))
+        .map((crumb) => (
+          <li key={crumb}>{crumb}</li>
+        ))}
     </ol>
   );
 }

@@ -36,32 +36,38 @@ export function ScoreChart({ history, people }: ScoreChartProps) {
       </figcaption>
       <div ref={box} class="chart-drawing">
         <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary(turns, people)}>
-        <g class="chart-grid">
-          {ticks(most, 4).map((score) => (
-            <g key={score}>
-              <path d={`M${LEFT} ${y(score)}H${width - RIGHT}`} />
-              <text x={LEFT - 8} y={y(score)} text-anchor="end" dominant-baseline="middle">
-                {score}
+          <g class="chart-grid">
+            {ticks(most, 4).map((score) => (
+              <g key={score}>
+                <path d={`M${LEFT} ${y(score)}H${width - RIGHT}`} />
+                <text x={LEFT - 8} y={y(score)} text-anchor="end" dominant-baseline="middle">
+                  {score}
+                </text>
+              </g>
+            ))}
+            {ticks(turns.length - 1, 6).map((turn) => (
+              <text key={turn} x={x(turn)} y={height - BOTTOM + 20} text-anchor="middle">
+                {turn}
               </text>
-            </g>
+            ))}
+          </g>
+          {people.map((_, seat) => (
+            <path
+              key={seat}
+              class={`chart-line seat-${seat % 6}`}
+              stroke-dasharray={DASHES[seat % DASHES.length]}
+              d={turns.map((scores, turn) => `${turn ? "L" : "M"}${x(turn)} ${y(scores[seat] ?? 0)}`).join("")}
+            />
           ))}
-          {ticks(turns.length - 1, 6).map((turn) => (
-            <text key={turn} x={x(turn)} y={height - BOTTOM + 20} text-anchor="middle">
-              {turn}
-            </text>
+          {people.map((_, seat) => (
+            <circle
+              key={seat}
+              class={`chart-end seat-${seat % 6}`}
+              cx={x(turns.length - 1)}
+              cy={y(turns.at(-1)?.[seat] ?? 0)}
+              r="5"
+            />
           ))}
-        </g>
-        {people.map((_, seat) => (
-          <path
-            key={seat}
-            class={`chart-line seat-${seat % 6}`}
-            stroke-dasharray={DASHES[seat % DASHES.length]}
-            d={turns.map((scores, turn) => `${turn ? "L" : "M"}${x(turn)} ${y(scores[seat] ?? 0)}`).join("")}
-          />
-        ))}
-        {people.map((_, seat) => (
-          <circle key={seat} class={`chart-end seat-${seat % 6}`} cx={x(turns.length - 1)} cy={y(turns.at(-1)?.[seat] ?? 0)} r="5" />
-        ))}
         </svg>
       </div>
       <p class="quiet chart-axis">Turns played</p>

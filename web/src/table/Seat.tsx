@@ -58,7 +58,12 @@ export function Seat({ seat, isWaited, score, offer, more }: SeatProps) {
 
 function classes(seat: SeatInfo, isWaited: boolean): string {
   const isLit = lit.value === `seat:${seat.seat}`;
-  const states = [isWaited && "is-waited", seat.is_you && "is-you", seat.kind === "open" && "is-free", isLit && "is-lit"];
+  const states = [
+    isWaited && "is-waited",
+    seat.is_you && "is-you",
+    seat.kind === "open" && "is-free",
+    isLit && "is-lit",
+  ];
   return ["seat", `seat-${seat.seat % 6}`, ...states].filter(Boolean).join(" ");
 }
 

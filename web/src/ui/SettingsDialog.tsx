@@ -55,6 +55,7 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
 
 async function setNotices(wanted: "on" | "off"): Promise<void> {
   if (wanted === "off") notices.value = "off";
-  else if (!canNotify()) tell("This browser does not let the page notify you. Its site settings can change that.", "refusal");
+  else if (!canNotify())
+    tell("This browser does not let the page notify you. Its site settings can change that.", "refusal");
   else if (!(await askToNotify())) tell("The browser was told not to notify you.");
 }

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from functools import cache
-from itertools import product
 
 Faces = tuple[str, ...]
 Symbols = tuple[str, ...]
@@ -35,9 +34,21 @@ def chance(faces: Faces, n: int, need: Symbols, rolls: int) -> float:
 
 @cache
 def _after_one_roll(faces: Faces, n: int, need: Symbols) -> dict[Symbols, float]:
-    """What is still missing after one roll of n dice, with the chance of each case."""
-    cases: dict[Symbols, float] = {}
-    for rolled in product(faces, repeat=n):
-        still = missing(list(rolled), list(need))
-        cases[still] = cases.get(still, 0.0) + 1.0
-    return {still: weight / len(faces) ** n for still, weight in cases.items()}
+    """What is still missing after one roll of n dice, with the chance of each case; worked out die by die."""
+    cases = {need: 1.0}
+    for _ in range(n):
+        after: dict[Symbols, float] = {}
+        for still, weight in cases.items():
+            for face in faces:
+                less = _without(still, face)
+                after[less] = after.get(less, 0.0) + weight / len(faces)
+        cases = after
+    return cases
+
+
+def _without(need: Symbols, face: str) -> Symbols:
+    """What is missing once a die shows this face."""
+    if face not in need:
+        return need
+    place = need.index(face)
+    return need[:place] + need[place + 1 :]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from robotable.games.cyclone_run.effects import AnyEffect
+from robotable.games.cyclone_run.effects import AnyEffect, Points
 from robotable.table import Item, Pack
 
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -80,6 +80,16 @@ class CyclonePack(Pack, frozen=True):
         if "action" not in self.dice:
             yield "dice.toml: there must be a die called 'action'"
             return
+        yield from self._faults_of_heroes()
+        yield from self._faults_of_tokens()
+        for id, location in self.locations.items():
+            if (location.kind == "keep") != isinstance(location.effect, Points):
+                yield f"locations.toml: {id}: kind: a card that gives Points is 'keep', and no other is"
+        for name, n in self.numbers.items():
+            if name.startswith("stack_for_") and not 4 <= n <= 11:
+                yield f"numbers.toml: {name}: found {n}, allowed is 4 to 11"
+
+    def _faults_of_heroes(self) -> Iterator[str]:
         symbols = ", ".join(self.die.faces)
         for id, hero in self.heroes.items():
             for symbol in hero.cost:
@@ -88,6 +98,8 @@ class CyclonePack(Pack, frozen=True):
             for field, other in (("flips_to", hero.flips_to), ("card", hero.card)):
                 if other and other not in self.heroes:
                     yield f"heroes.toml: {id}: {field}: there is no Hero {other!r}"
+
+    def _faults_of_tokens(self) -> Iterator[str]:
         for id, token in self.tokens.items():
             for only in token.only_by:
                 if only not in self.heroes:

@@ -95,7 +95,7 @@ def roll(s: Cyclone, which: list[int]) -> None:
     faces = s.pack.die.faces
     for die in which:
         s.dice[die] = s.luck.pick(faces)
-    s.say("rolls", seat=s.active, dice=" ".join(s.dice))
+    s.say("rolls", seat=s.active, dice_n=", ".join(s.dice))
 
 
 @cache

@@ -71,10 +71,10 @@ class Outlook:
 
     @cached_property
     def teams(self) -> list[Team]:
-        """The best team that each full hand of dice pays for."""
+        """The best team that each full hand of dice pays for; any team for hands that nobody can have any more."""
         each, worths = list(self.worths), list(self.worths.values())
         payable = _payable(self.gamble, tuple(self.costs.values()))
-        return [each[max(teams, key=worths.__getitem__)] for teams in payable]
+        return [each[max(teams, key=worths.__getitem__, default=0)] for teams in payable]
 
     @cached_property
     def hands(self) -> list[float]:

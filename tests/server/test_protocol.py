@@ -1,0 +1,54 @@
+"""What docs/protocol.md tells strangers is true."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+from tests.server.clients import TestServer, Visitor, play_on
+
+from robotable.server import messages
+from robotable.server.messages import ClientMessage
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def test_the_bot_sits_down_and_plays_a_game(server: TestServer) -> None:
+    (bot,) = blocks("py")
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "open", stack=4)
+    with anna.at(table) as place:
+        command = [sys.executable, "-c", bot, server.address, table]
+        playing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        place.hear("SceneNews", lambda news: news["seat"] == 0)
+        del place.scenes[None]
+        play_on([place], random.Random(1))
+        said, complaints = playing.communicate(timeout=20)
+        assert said.startswith("Scores:")
+        assert complaints == ""
+
+
+def test_every_message_of_the_page_can_be_read_by_the_server() -> None:
+    shown = [json.loads(text) for text in re.findall(r"^\| `(\{.*?\})` \|", PAGE, re.MULTILINE)]
+    kinds = {type(msgspec.convert(message, ClientMessage)).__name__ for message in shown}
+    assert kinds == {kind.__name__ for kind in ClientMessage.__args__}
+
+
+def test_every_message_of_the_server_is_described() -> None:
+    for kind in messages.ServerMessage.__args__:
+        assert f"**`{kind.__name__}`**" in PAGE
+
+
+def test_every_example_is_json_with_the_fields_that_are_sent() -> None:
+    examples = [json.loads(text) for text in blocks("json")]
+    fields = [set(example[0] if isinstance(example, list) else example) for example in examples]
+    for kind in (messages.GameInfo, messages.RuleInfo, messages.NewTable, messages.TableInfo, messages.Frame):
+        assert set(kind.__struct_fields__) in fields
+    assert {"type", *messages.SceneNews.__struct_fields__} in fields

@@ -1,0 +1,71 @@
+import type { TableInfo } from "../types";
+import { Asides } from "./Asides";
+import { BoardFrame } from "./BoardFrame";
+import { boardOf } from "./boards";
+import { EndScreen } from "./EndScreen";
+import { HintCard } from "./HintCard";
+import type { LiveTable } from "./live";
+import { PromptBar } from "./PromptBar";
+import { historyOf } from "./scores";
+import { ShareBar } from "./ShareBar";
+import { asText } from "./turns";
+
+interface StageProps {
+  live: LiveTable;
+  info: TableInfo;
+  openRule: (id: string) => void;
+  rematch: () => void;
+}
+
+const NOWHERE = () => false;
+
+/** The middle of the table: the invitation, the prompt or the result, and the board below it. */
+export function Stage({ live, info, openRule, rematch }: StageProps) {
+  const seen = live.seen.value;
+  const people = info.seats.map(({ name }) => name);
+  const handles = boardOf(info.game).value?.handles ?? NOWHERE;
+  const hint = live.hint.value;
+  if (!seen) return <main class="table-main" />;
+
+  const { scene, seat } = seen.news;
+  const { outcome } = scene;
+  return (
+    <main class="table-main">
+      {info.status === "waiting" && <ShareBar table={info} fill={live.fill} />}
+      {outcome && (
+        <EndScreen outcome={outcome} people={people} history={historyOf(scene.board)} table={info} rematch={rematch} />
+      )}
+      {!outcome && info.status !== "waiting" && (
+        <PromptBar
+          scene={scene}
+          people={people}
+          seat={seat}
+          handles={handles}
+          send={live.play}
+          undo={live.undo}
+          askHint={live.askHint}
+          isThinking={live.isThinking.value}
+          openRule={openRule}
+          asides={<Asides prompts={scene.prompts} handles={handles} send={live.play} openRule={openRule} />}
+        >
+          {hint && (
+            <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />
+          )}
+        </PromptBar>
+      )}
+      <BoardFrame
+        game={info.game}
+        scene={scene}
+        seat={seat}
+        people={people}
+        send={live.play}
+        hint={hint}
+        last={seen.last}
+        openRule={openRule}
+      />
+      <p class="sr-only" role="status" aria-live="polite">
+        {seen.last.map(asText).join(". ")}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { callsign } from "../lobby/callsigns";
+import { NameDialog } from "../lobby/NameDialog";
+import { games } from "../lobby/shelf";
+import { isIntroduced } from "../me";
+import { go } from "../router";
+import { Rules } from "../rules/Rules";
+import type { TableInfo } from "../types";
+import { useShortcuts } from "../ui/shortcuts";
+import { Toasts } from "../ui/Toasts";
+import { TopBar } from "../ui/TopBar";
+import { Chat } from "./Chat";
+import { useCues } from "./cues";
+import { HelpSheet } from "./HelpSheet";
+import type { LiveTable } from "./live";
+import { Log } from "./Log";
+import { scoresOf } from "./scores";
+import { Seats } from "./Seats";
+import { SidePanel, type Tab } from "./SidePanel";
+import { Stage } from "./Stage";
+import { TableTools } from "./TableTools";
+
+interface TableProps {
+  live: LiveTable;
+  info: TableInfo;
+}
+
+/** A table: the board, who sits there, what to do now, what happened, and what is said. */
+export function Table({ live, info }: TableProps) {
+  const tab = useSignal<Tab>("log");
+  const isOut = useSignal(false);
+  const rule = useSignal<string | null>(null);
+  const isHelping = useSignal(false);
+  const chatRead = useSignal(0);
+  const wantedSeat = useSignal<number | null>(null);
+  const asksForMore = useSignal(false);
+
+  const seen = live.seen.value;
+  const scene = seen?.news.scene ?? null;
+  const chat = live.chat.value;
+  const isReadingChat = tab.value === "chat";
+  const isOver = Boolean(scene?.outcome);
+
+  useCues(info.title, scene, seen?.news.seat ?? null, seen?.last ?? []);
+  useEffect(() => {
+    if (isReadingChat) chatRead.value = chat.length;
+  }, [isReadingChat, chat]);
+  useEffect(() => {
+    if (!isOver) return;
+    isOut.value = false;
+    window.scrollTo(0, 0);
+  }, [isOver]);
+  useEffect(() => {
+    if (info.rematch && asksForMore.value) go(`/t/${info.rematch}`);
+  }, [info.rematch]);
+
+  const show = (name: Tab) => {
+    tab.value = name;
+    isOut.value = true;
+  };
+  const openRule = (id: string) => {
+    rule.value = id;
+    show("rules");
+  };
+  const sit = (seat: number) => {
+    if (isIntroduced.value) live.sit(seat);
+    else wantedSeat.value = seat;
+  };
+  useShortcuts({
+    u: live.undo,
+    h: live.askHint,
+    r: () => show("rules"),
+    l: () => show("log"),
+    c: () => (show("chat"), focusSoon(".chat input")),
+    g: () => focusSoon(".board .piece.is-open, .prompt-moves button"),
+    m: () => document.querySelector<HTMLButtonElement>(".prompt-tools [data-tool=moves]")?.click(),
+    "?": () => (isHelping.value = true),
+    Escape: () => (isOut.value = false),
+  });
+
+  return (
+    <div class="table-page" data-version={seen?.news.version}>
+      <TopBar>
+        <TableTools live={live} info={info} help={() => (isHelping.value = true)} />
+      </TopBar>
+      <Seats
+        table={info}
+        game={games.value?.find(({ id }) => id === info.game) ?? null}
+        waiting={isOver ? [] : (scene?.waiting ?? [])}
+        scores={scoresOf(scene?.board)}
+        sit={sit}
+        leave={live.leave}
+        fill={live.fill}
+      />
+      <Stage
+        live={live}
+        info={info}
+        openRule={openRule}
+        rematch={() => {
+          asksForMore.value = true;
+          live.rematch();
+        }}
+      />
+      <SidePanel
+        tab={tab}
+        isOut={isOut}
+        tabs={["log", "chat", "rules"]}
+        unread={isReadingChat ? 0 : Math.max(0, chat.length - chatRead.value)}
+      >
+        {tab.value === "log" && <Log log={seen?.log ?? []} fresh={seen?.last.length ?? 0} />}
+        {tab.value === "chat" && <Chat lines={chat} say={live.say} />}
+        {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
+      </SidePanel>
+      {wantedSeat.value !== null && (
+        <NameDialog
+          suggestion={callsign()}
+          close={() => {
+            if (isIntroduced.value && wantedSeat.value !== null) live.sit(wantedSeat.value);
+            wantedSeat.value = null;
+          }}
+        />
+      )}
+      {isHelping.value && <HelpSheet close={() => (isHelping.value = false)} />}
+      <Toasts openRule={openRule} />
+    </div>
+  );
+}
+
+function focusSoon(selector: string): void {
+  window.requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}

@@ -1,0 +1,43 @@
+import { sound } from "../settings";
+import type { TableInfo } from "../types";
+import { Glyph } from "../ui/Glyph";
+import { copyLink } from "../ui/share";
+import { ConnectionBadge } from "./ConnectionBadge";
+import type { LiveTable } from "./live";
+
+interface TableToolsProps {
+  live: LiveTable;
+  info: TableInfo;
+  help: () => void;
+}
+
+/** What the strip at the top adds at a table: the game, the line, the link, the sound, the help. */
+export function TableTools({ live, info, help }: TableToolsProps) {
+  const isLoud = sound.value === "on";
+  return (
+    <>
+      <h1 class="table-title">{info.title}</h1>
+      <ConnectionBadge state={live.connection.value} retry={() => live.reconnect()} />
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Copy the link to this table"
+        onClick={() => void copyLink(`/t/${info.id}`)}
+      >
+        <Glyph name="share" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Sound"
+        aria-pressed={isLoud}
+        onClick={() => (sound.value = isLoud ? "off" : "on")}
+      >
+        <Glyph name={isLoud ? "sound" : "mute"} />
+      </button>
+      <button type="button" class="icon-button" aria-label="Help" onClick={help}>
+        <Glyph name="help" />
+      </button>
+    </>
+  );
+}
