@@ -29,4 +29,6 @@ export interface BoardModule {
   default: ComponentType<BoardProps<never>>;
   /** Whether the board itself shows where to click for a move that has no piece; the prompt bar shows the rest. */
   handles?: (offer: Offer) => boolean;
+  /** What a move would do, in a few words, where the view tells. */
+  foretell?: (view: never, offer: Offer) => string | null;
 }
