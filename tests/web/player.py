@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, exp
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-PIECES = ".board .piece.is-open"
-CONTROLS = ".board button.roll:not(:disabled), .board .dice-controls button:not(:disabled):not(.roll)"
+PIECES = ".board .piece.is-open:visible"
+CONTROLS = ".board button.roll:not(:disabled), .board .dice-controls button:not(:disabled):not(.roll), .board .button.is-lit:visible"
 BUTTONS = ".prompt-moves button"
 
 

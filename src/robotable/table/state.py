@@ -79,18 +79,12 @@ class State(Struct, kw_only=True):
         """Carry out a legal move of an open choice, and all that follows from it."""
         self.news = []
         self.sealed = False
-        self._take_off(choice)
+        if self.todo and self.todo[-1] is choice:
+            self.todo.pop()
+        elif choice.at_once:
+            self.todo = [step for step in self.todo if step is not choice]
         choice.do(self, move)
         self.settle()
-
-    def _take_off(self, choice: Choice[Any]) -> None:
-        """Take an awaited choice off the stack; one that is open on the side stays open."""
-        for i in range(len(self.todo) - 1, -1, -1):
-            if self.todo[i] is choice:
-                del self.todo[i]
-                return
-            if not choice.at_once:
-                return
 
     def say(self, says: str, to: int | None = None, **about: About) -> None:
         """Write a line into the log; with `to`, for that seat's eyes only."""

@@ -131,9 +131,9 @@ def test_only_the_figures_of_the_rulebook_are_marked_so(pack: ReconstructionPack
     ("file", "text", "fault"),
     [
         ("drops", '[d]\npods = [1]\nsource = "house"', "sum to 5"),
-        ("minor", "0 = 3\n1 = 1", "never falling"),
-        ("numbers", "rounds = 4", "offers_a_turn is missing"),
-        ("numbers", "rounds = 4\nmoons = 2", "the rules know no moons"),
+        ("minor", "\n".join(f"{n} = {10 - n}" for n in range(11)), "never falling"),
+        ("units", '[rick]\nname = "Rick"\nfaction = "RDF"\ncount = 1\nsource = "house"', "pod is missing"),
+        ("units", '[tank]\nname = "Tank"\nfaction = "RDF"\ncount = 1\nsource = "house"', "tank: no such name"),
     ],
 )
 def test_what_is_wrong_with_a_pack_is_said(tmp_path: Path, file: str, text: str, fault: str) -> None:
@@ -148,6 +148,7 @@ def test_what_is_wrong_with_a_pack_is_said(tmp_path: Path, file: str, text: str,
         ('adjacent = ["ECC", "FOR"', 'adjacent = ["ECC", "SNO"', "must be another space"),
         ("civilians = [3, 3, 3]", "civilians = [0, 3, 3]", "between the content box and the ZR box"),
         ("mecha = 2 }", "mecha = 9 }", "there are 12"),
+        ("mecha = 2 }", "tank = 2 }", "units.tank: no such name"),
     ],
 )
 def test_what_is_wrong_with_a_map_is_said(tmp_path: Path, old: str, new: str, fault: str) -> None:

@@ -85,11 +85,11 @@ def test_e1_refit_line() -> None:
 
 
 def test_e2_orbital_drop() -> None:
-    t = table().with_pods(assembly=2, constructed=1).event("E2", "AUL").plays("drop_at SNO", "drop_at WAS")
+    t = table().with_pods(assembly=2, constructed=1).event("E2", "AUL").play("drop_at", "SNO")
     assert "SNO" not in t.offers("drop_at")
     t.plays("drop_at GRA", "take_bonus")
-    assert (t.s.constructed, t.pc("REF")) == (0, 2)
-    assert t.units("SNO") == t.units("WAS") == t.units("GRA") == {"pod": 1}
+    assert (t.s.constructed, t.pc("REF")) == (1, 2)
+    assert t.units("SNO") == t.units("GRA") == {"pod": 1}
 
 
 @rule("REC-NAME04")
@@ -118,12 +118,12 @@ def test_e4_goodwill_tour() -> None:
 
 
 def test_e5_frontier_garrisons() -> None:
-    t = table().with_pods(constructed=2).event("E5", "AUL").plays("place SNO", "place WAS", "place NWQ")
+    t = table().with_pods(constructed=2).event("E5", "AUL").plays("place SNO", "place WAS")
     assert t.s.constructed == 2
     t.play("take_bonus")
     assert t.offers("drop_at") == ["NWQ", "FOR", "REC", "SNO", "WAS"]
     t.plays("drop_at FOR", "drop_at REC")
-    assert all(t.units(land) == {"pod": 1} for land in ("NWQ", "FOR", "REC", "SNO", "WAS"))
+    assert all(t.units(land) == {"pod": 1} for land in ("FOR", "REC", "SNO", "WAS"))
 
 
 def test_e6_expedition_levy() -> None:
@@ -212,8 +212,8 @@ def test_z1_old_grievances() -> None:
     t = table().with_units("NMC", rick=1).with_units("GRA", partisan=1).event("Z1", "RDF").play("stir", "GRA-4")
     assert "NMC-3" not in t.offers("stir")
     assert "GRA-4" not in t.offers("stir")
-    t.plays("stir SNO-2", "take_bonus")
-    assert (t.s.converts, t.pc("ZR")) == (2, 1)
+    t.plays("stir SNO-2", "stir WAS-2", "take_bonus")
+    assert (t.s.converts, t.pc("ZR")) == (3, 1)
 
 
 @rule("REC-ZONE08", "REC-ZONE03")
@@ -266,11 +266,11 @@ def test_z6_black_market_deal() -> None:
 
 def test_z7_malcontents_gather() -> None:
     t = table().with_units("DET", covert=1, mecha=5).event("Z7", "AUL")
-    assert t.s.converts == 2
+    assert t.s.converts == 3
     t.plays("take_bonus")
     assert t.offers("place")[-1] == "hideout"
     t.play("place", "hideout")
-    assert t.hideout == {"covert": 3}
+    assert t.hideout == {"covert": 4}
 
 
 # Special cards
@@ -304,7 +304,7 @@ def test_s3_skull_leaders_command() -> None:
 
 def test_s4_khyrons_bargain() -> None:
     t = table().with_pc(AUL=5).with_units("GRA", partisan=1).with_units("DET", partisan=1).event("S4", "AUL")
-    assert (t.pc("AUL"), t.pc("ZR")) == (3, 2)
+    assert (t.pc("AUL"), t.pc("ZR")) == (2, 3)
     t.plays("stir GRA-4", "take_bonus", "place NMC")
     assert t.s.converts == 2
     assert t.units("NMC") == {"covert": 1}

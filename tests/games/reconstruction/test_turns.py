@@ -204,7 +204,7 @@ def test_a_black_box_that_could_do_nothing_is_not_offered() -> None:
 @rule("REC-CMD01", "REC-X14")
 def test_a_special_card_of_another_faction_leaves_two_actions() -> None:
     t = table().with_pc(AUL=5).with_units("GRA", partisan=3).event("S4", "AUL")
-    assert t.pc("ZR") == 2
+    assert t.pc("ZR") == 3
     while t.stage == "ShiftCivilians":
         t.play("stir", t.offers("stir")[0])
     t.play("skip_bonus")

@@ -5,6 +5,8 @@ import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 
 const RULES_IN_SIGHT = 2;
+/** A prompt with more letters than this is set smaller. */
+const LONG = 100;
 
 interface PromptBarProps {
   scene: Scene;
@@ -37,7 +39,7 @@ export function PromptBar(props: PromptBarProps) {
           <Trail crumbs={scene.trail} />
           {prompt && <RuleLinks prompt={prompt} openRule={openRule} />}
         </div>
-        <p class="prompt-text" role="status" aria-live="polite">
+        <p class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"} role="status" aria-live="polite">
           {prompt ? prompt.text : waitingFor(scene, people, seat)}
         </p>
       </div>

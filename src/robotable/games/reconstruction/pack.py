@@ -174,7 +174,6 @@ class ReconstructionPack(Pack, frozen=True):
             ("factions", set(self.factions), set(FACTIONS)),
             ("units", set(self.units), set(UNITS)),
             ("actions", set(self.actions), set(ACTIONS)),
-            ("numbers", set(self.numbers), set(NUMBERS)),
         ):
             yield from (f"{file}.toml: {id} is missing" for id in sorted(needed - found))
             yield from (f"{file}.toml: the rules know no {id}" for id in sorted(found - needed))
@@ -260,19 +259,4 @@ ACTIONS = (
     *("aul-march", "concert", "canvas", "solicit", "construct", "riot"),
     *("sneak", "bribe", "ambush", "steal", "hide", "inspire"),
     *("fly", "repairs", "convince", "extort", "scan", "bombardment"),
-)
-NUMBERS = (
-    "rounds",
-    "protoculture_a_token",
-    "actions_after_other_card",
-    "actions_after_own_card",
-    "partisans_a_hit",
-    "scan_next_door",
-    "hideout_at_start",
-    "assembly_for_4",
-    "constructed_for_4",
-    "assembly_for_3",
-    "constructed_for_3",
-    "bot_constructs",
-    "offers_a_turn",
 )

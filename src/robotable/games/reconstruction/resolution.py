@@ -55,11 +55,14 @@ class ReturnProtoculture(Step[Reconstruction], frozen=True):
 def holder(s: Reconstruction, place: Place) -> Faction:
     """Who holds a token: the ZR in the hideout, else the single faction with most units there, else the RDF.
     REC-ZONE03, REC-ZONE04, REC-ZONE05, REC-Q46"""
-    if place == HIDEOUT:
-        return "ZR"
-    counts = [s.count(faction, place) for faction in FACTIONS]
-    most = max(counts)
-    return FACTIONS[counts.index(most)] if counts.count(most) == 1 else "RDF"
+    return "ZR" if place == HIDEOUT else most_units({faction: s.count(faction, place) for faction in FACTIONS})
+
+
+def most_units(counts: dict[Faction, int]) -> Faction:
+    """The single faction with most units; the RDF if there is none. REC-ZONE04, REC-ZONE05"""
+    most = max(counts.values())
+    leaders = [faction for faction, n in counts.items() if n == most]
+    return leaders[0] if len(leaders) == 1 else "RDF"
 
 
 class Offered(Step[Reconstruction], frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from robotable.games.reconstruction.command import PERFORM, TakeCommand, perform
 from robotable.games.reconstruction.effects import Faction
-from robotable.games.reconstruction.outlook import Bargain, Decision, Foresight, bargain, decision, foresee
+from robotable.games.reconstruction.foresight import Bargain, Decision, Foresight, bargain, decision, foresee
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT, Action, Event
 from robotable.games.reconstruction.resolution import holder
 from robotable.games.reconstruction.state import UNITS_OF, Place, Reconstruction, first_free
