@@ -8,8 +8,11 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Viewport
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-PIECES = ".board .piece.is-open"
-CONTROLS = ".board button.roll:not(:disabled), .board .dice-controls button:not(:disabled):not(.roll)"
+PIECES = ".board .piece.is-open:visible"
+CONTROLS = (
+    ".board button.roll:not(:disabled), .board .dice-controls button:not(:disabled):not(.roll),"
+    ".board .button.is-lit:visible"
+)
 BUTTONS = ".prompt-moves button"
 
 
@@ -29,7 +32,7 @@ class Player:
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(30_000)
         self.page = self.open()
 
     def open(self) -> Page:

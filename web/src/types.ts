@@ -220,6 +220,160 @@ export interface CycloneView {
   movement: number | null;
 }
 
+/** A space of the board with all that stands there. */
+export interface MapSpaceView {
+  id: string;
+  name: string;
+  kind: string;
+  at: [number, number];
+  adjacent: string[];
+  /** The units that are there, by faction and kind. */
+  units: Record<string, Record<string, number>>;
+  control: string | null;
+  /** RDF and REF units, AUL and ZR units. REC-CTRL02 */
+  strength: [number, number];
+  is_city: boolean;
+  /** None if he is not there. REC-ZR06 */
+  is_khyron_overt: boolean | null;
+  /** Civilians on each box, the content one first; none in a zone. */
+  track: number[];
+  tokens: number;
+  /** Who holds the Protoculture token there. REC-ZONE04 */
+  holder: "RDF" | "AUL" | "ZR" | "REF" | null;
+  source: "rulebook" | "house";
+  house: string[];
+}
+
+/** An event card, face up. */
+export interface EventView {
+  id: string;
+  name: string;
+  faction: "RDF" | "AUL" | "ZR" | "REF";
+  group: string;
+  reaction: ("RDF" | "AUL" | "ZR" | "REF")[];
+  white: string[];
+  black: string[];
+  /** After which round it is dealt, if it is a special card. REC-RES09 */
+  round: number | null;
+  source: "rulebook" | "house";
+  house: string[];
+  /** Who would move next if its holder played it now. REC-EVENT03 */
+  next: "RDF" | "AUL" | "ZR" | "REF" | null;
+  /** The actions that its holder would have after playing it. REC-CMD01, REC-CMD02, REC-CMD03 */
+  grants: string;
+}
+
+/** A line of a faction card: what it does, and why it can't be done now. */
+export interface ActionView {
+  id: string;
+  name: string;
+  kind: string;
+  cost: number;
+  repeats: boolean;
+  text: string;
+  rule: string;
+  /** The faction could pay for it and has something to do it to. */
+  is_open: boolean;
+  why_not: string;
+  was_used: boolean;
+}
+
+/** A faction: Protoculture, victory, hand, boxes and actions. */
+export interface FactionView {
+  id: "RDF" | "AUL" | "ZR" | "REF";
+  /** None for the REF bot. */
+  seat: number | null;
+  name: string;
+  title: string;
+  aim: string;
+  protoculture: number;
+  value: number;
+  goal: number;
+  /** The cards that this seat may see; None stands for a card it can't. REC-HID01 */
+  hand: (EventView | null)[];
+  out_of_play: Record<string, number>;
+  actions: ActionView[];
+}
+
+/** A hex of the timeline: who, and the card below. */
+export interface TimelineView {
+  faction: "RDF" | "AUL" | "ZR" | "REF";
+  card: EventView | null;
+}
+
+/** Whom everybody waits for, and what it is about. */
+export interface Decision {
+  faction: "RDF" | "AUL" | "ZR" | "REF";
+  stage: string;
+  /** The part of the turn or round that goes on when it is decided. */
+  cause: "trade" | "event" | "command" | "resolution";
+  /** Where it happens, if it is about one place. */
+  place: string | null;
+  /** The unit that it is about, if it is about one. */
+  unit: string | null;
+  action: string | null;
+}
+
+/** The trade that is talked about: who with whom, and the places in their hands of the cards that are on offer. */
+export interface Bargain {
+  faction: "RDF" | "AUL" | "ZR" | "REF";
+  partner: "RDF" | "AUL" | "ZR" | "REF" | null;
+  offer: number | null;
+  answer: number | null;
+  /** The partner has asked for a card of this faction. REC-TRADE10 */
+  wanted: "RDF" | "AUL" | "ZR" | "REF" | null;
+  /** How many more offers there may be this turn. REC-TRADE08 */
+  left: number;
+}
+
+/** What a legal move would change at once, before anybody decides anything else. */
+export interface Foresight {
+  verb: string;
+  noun: string | number | null;
+  /** The Territories that would change hands, and who would control them. REC-CTRL06 */
+  control: Record<string, "RDF" | "AUL" | null>;
+  /** The victory values that would change. REC-VIC07 */
+  values: Record<string, number>;
+  protoculture: Record<string, number>;
+  /** How the game would end by it. REC-VIC02 */
+  end: string;
+}
+
+/** The whole table of Reconstruction. */
+export interface ReconstructionView {
+  spaces: MapSpaceView[];
+  hideout: Record<string, number>;
+  hideout_tokens: number;
+  assembly: number;
+  constructed: number;
+  factions: FactionView[];
+  timeline: TimelineView[];
+  /** Who opens each round. REC-RES10 */
+  openers: ("RDF" | "AUL" | "ZR" | "REF")[];
+  deck: number;
+  discards: EventView[];
+  special: EventView[];
+  round: number;
+  rounds: number;
+  active: "RDF" | "AUL" | "ZR" | "REF";
+  converts: number;
+  /** The ZR's value on the minor track. REC-MINOR04 */
+  minor_value: number;
+  minor_track: number[];
+  /** Who would win if the game ended now without a major victory. REC-MINOR01 */
+  minor_winners: ("RDF" | "AUL" | "ZR" | "REF")[];
+  attacked: string[];
+  rioted: string[];
+  spent: Record<string, number>;
+  offers: number;
+  history: number[][];
+  has_bot: boolean;
+  decision: Decision | null;
+  bargain: Bargain | null;
+  /** What the moves of this seat would do, if it is the one that decides. */
+  foresights: Foresight[];
+}
+
 /** One option of a game, enough to draw a control for it. */
 export interface OptionInfo {
   name: string;
@@ -523,7 +677,7 @@ export interface Pong {
 }
 
 /** What lies on the table, game by game. */
-export type Board = CrisisView | CycloneView;
+export type Board = CrisisView | CycloneView | ReconstructionView;
 
 /** What the page sends over its WebSocket. */
 export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Say | AskHint | Rematch | Ping;

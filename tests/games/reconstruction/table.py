@@ -17,7 +17,7 @@ from robotable.games.reconstruction.play import Draw, NextTurn, Reset, Turn
 from robotable.games.reconstruction.resolution import Resolution
 from robotable.games.reconstruction.state import Reconstruction, no_units
 from robotable.games.reconstruction.trade import Trade
-from robotable.games.reconstruction.view import FactionView, ReconstructionView, SpaceView
+from robotable.games.reconstruction.view import FactionView, MapSpaceView, ReconstructionView
 from robotable.table import Choice, Game, IllegalMove, Luck, Move, Noun, Outcome, Pack, Prompt, Step, save
 
 RDF, AUL, ZR, REF = range(4)
@@ -271,7 +271,7 @@ class Table:
         """The table as a seat sees it."""
         return seen(self.game, seat)
 
-    def space(self, id: str) -> SpaceView:
+    def space(self, id: str) -> MapSpaceView:
         """A space as everybody sees it."""
         return next(space for space in self.view().spaces if space.id == id)
 

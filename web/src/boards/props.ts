@@ -33,4 +33,6 @@ export interface BoardModule {
   handles?: (offer: Offer) => boolean;
   /** Whether the board plays out how the game ended before the end screen comes. */
   hasFinale?: boolean;
+  /** What a move would do, in a few words, where the view tells. */
+  foretell?: (view: never, offer: Offer) => string | null;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 
 import type { BoardProps } from "../boards/props";
-import type { Scene, Told } from "../types";
+import type { Offer, Scene, Told } from "../types";
 import { boardOf } from "./boards";
 import { byPiece, TableTalkProvider } from "./context";
 import { lit } from "./lit";
@@ -24,8 +24,9 @@ export function BoardFrame({ game, scene, seat, people, send, hint, last, openRu
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
   if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
   const Board = board.default;
+  const foretell = (offer: Offer) => board.foretell?.(scene.board as never, offer) ?? null;
   return (
-    <TableTalkProvider value={{ ...sorted, send, lit, openRule }}>
+    <TableTalkProvider value={{ ...sorted, send, lit, openRule, foretell }}>
       <div class="board" data-game={game}>
         <Board
           view={scene.board as never}

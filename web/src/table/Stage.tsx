@@ -25,7 +25,8 @@ const NOWHERE = () => false;
 export function Stage({ live, info, openRule, rematch, finale }: StageProps) {
   const seen = live.seen.value;
   const people = info.seats.map(({ name }) => name);
-  const handles = boardOf(info.game).value?.handles ?? NOWHERE;
+  const board = boardOf(info.game).value;
+  const handles = board?.handles ?? NOWHERE;
   const hint = live.hint.value;
   if (!seen) return <main class="table-main" />;
 
@@ -43,6 +44,7 @@ export function Stage({ live, info, openRule, rematch, finale }: StageProps) {
           people={people}
           seat={seat}
           handles={handles}
+          foretell={(offer) => board?.foretell?.(scene.board as never, offer) ?? null}
           send={live.play}
           undo={live.undo}
           askHint={live.askHint}

@@ -7,14 +7,15 @@ from msgspec import Struct
 
 from robotable.games.reconstruction.command import PERFORM, TakeCommand, perform
 from robotable.games.reconstruction.effects import Faction
+from robotable.games.reconstruction.foresight import Bargain, Decision, Foresight, bargain, decision, foresee
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT, Action, Event
 from robotable.games.reconstruction.resolution import holder
-from robotable.games.reconstruction.state import UNITS_OF, Place, Reconstruction
+from robotable.games.reconstruction.state import UNITS_OF, Place, Reconstruction, first_free
 from robotable.games.reconstruction.victory import minor_winners
 from robotable.table import Luck, Source, clone
 
 
-class SpaceView(Struct, frozen=True):
+class MapSpaceView(Struct, frozen=True):
     """A space of the board with all that stands there."""
 
     id: str
@@ -39,7 +40,7 @@ class SpaceView(Struct, frozen=True):
     house: list[str]
 
 
-class CardView(Struct, frozen=True):
+class EventView(Struct, frozen=True):
     """An event card, face up."""
 
     id: str
@@ -49,8 +50,14 @@ class CardView(Struct, frozen=True):
     reaction: tuple[Faction, ...]
     white: list[str]
     black: list[str]
+    round: int | None
+    """After which round it is dealt, if it is a special card. REC-RES09"""
     source: Source
     house: list[str]
+    next: Faction | None = None
+    """Who would move next if its holder played it now. REC-EVENT03"""
+    grants: str = ""
+    """The actions that its holder would have after playing it. REC-CMD01, REC-CMD02, REC-CMD03"""
 
 
 class ActionView(Struct, frozen=True):
@@ -81,7 +88,7 @@ class FactionView(Struct, frozen=True):
     protoculture: int
     value: int
     goal: int
-    hand: list[CardView | None]
+    hand: list[EventView | None]
     """The cards that this seat may see; None stands for a card it can't. REC-HID01"""
     out_of_play: dict[str, int]
     actions: list[ActionView]
@@ -91,13 +98,13 @@ class TimelineView(Struct, frozen=True):
     """A hex of the timeline: who, and the card below."""
 
     faction: Faction
-    card: CardView | None
+    card: EventView | None
 
 
 class ReconstructionView(Struct, frozen=True):
     """The whole table of Reconstruction."""
 
-    spaces: list[SpaceView]
+    spaces: list[MapSpaceView]
     hideout: dict[str, int]
     hideout_tokens: int
     assembly: int
@@ -107,8 +114,8 @@ class ReconstructionView(Struct, frozen=True):
     openers: list[Faction]
     """Who opens each round. REC-RES10"""
     deck: int
-    discards: list[CardView]
-    special: list[CardView]
+    discards: list[EventView]
+    special: list[EventView]
     round: int
     rounds: int
     active: Faction
@@ -124,6 +131,10 @@ class ReconstructionView(Struct, frozen=True):
     offers: int
     history: list[tuple[int, ...]]
     has_bot: bool
+    decision: Decision | None
+    bargain: Bargain | None
+    foresights: list[Foresight]
+    """What the moves of this seat would do, if it is the one that decides."""
 
 
 def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
@@ -158,13 +169,16 @@ def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
         offers=s.offers,
         history=s.history.copy(),
         has_bot=s.has_bot,
+        decision=decision(s),
+        bargain=bargain(s),
+        foresights=foresee(s, seat),
     )
 
 
-def _space(s: Reconstruction, id: str) -> SpaceView:
+def _space(s: Reconstruction, id: str) -> MapSpaceView:
     space, here = s.pack.spaces[id], s.units[id]
     tokens = list(s.tokens.values()).count(id)
-    return SpaceView(
+    return MapSpaceView(
         id=id,
         name=space.name,
         kind=space.kind,
@@ -188,9 +202,9 @@ def _units(s: Reconstruction, faction: Faction, place: Place) -> dict[str, int]:
     return {unit: here[unit] for unit in UNITS_OF[faction] if here[unit]}
 
 
-def _card(s: Reconstruction, id: str) -> CardView:
-    event: Event = s.event(id)
-    return CardView(
+def _card(s: Reconstruction, id: str, holder: Faction | None = None) -> EventView:
+    event = s.event(id)
+    return EventView(
         id=id,
         name=event.name,
         faction=event.faction,
@@ -198,9 +212,25 @@ def _card(s: Reconstruction, id: str) -> CardView:
         reaction=event.reaction,
         white=[str(effect) for effect in event.white],
         black=[str(effect) for effect in event.black],
+        round=event.round,
         source=event.source,
         house=event.house,
+        next=first_free(event.reaction, s.timeline) if holder and _is_to_play(s, holder) else None,
+        grants=_grants(s, event, holder) if holder else "",
     )
+
+
+def _is_to_play(s: Reconstruction, faction: Faction) -> bool:
+    """It has the turn and has not played its card yet."""
+    return s.timeline[len(s.played) : len(s.played) + 1] == [faction]
+
+
+def _grants(s: Reconstruction, event: Event, holder: Faction) -> str:
+    """What Take Command offers after a card. REC-CMD01, REC-CMD02, REC-CMD03"""
+    numbers = s.pack.numbers
+    if event.faction != holder:
+        return f"{numbers['actions_after_other_card']} actions"
+    return "no action" if event.group == "special" else f"{numbers['actions_after_own_card']} normal action"
 
 
 def _faction(s: Reconstruction, faction: Faction, seat: int | None) -> FactionView:
@@ -215,7 +245,7 @@ def _faction(s: Reconstruction, faction: Faction, seat: int | None) -> FactionVi
         protoculture=s.pc[faction],
         value=s.value(faction),
         goal=sheet.goal,
-        hand=[_card(s, card) if s.knows(seat, faction, card) else None for card in hand],
+        hand=[_card(s, card, faction) if s.knows(seat, faction, card) else None for card in hand],
         out_of_play={unit: n for unit in UNITS_OF[faction] if unit != "overt" and (n := s.reserve(unit))},
         actions=[_action(s, id, action) for id, action in s.pack.sheet(faction).items()],
     )
