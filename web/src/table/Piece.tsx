@@ -48,10 +48,6 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
     onPoint?.(false);
     if (element.current) leaveTip(element.current);
   };
-  const leave = () => {
-    onPoint?.(false);
-    if (element.current) leaveTip(element.current);
-  };
   const act = (event: Event) => {
     if (!isButton) return;
     event.stopPropagation();
