@@ -6,6 +6,7 @@ from tests.games.crisis_point.table import AOSC, MASTERS, Table, position, tacti
 from robotable.games.crisis_point import GAME
 from robotable.games.crisis_point.estimate import Outlook, at_least
 from robotable.games.crisis_point.state import Crisis
+from robotable.lab.simulate import simulate
 from robotable.table import Advice, Luck, Move
 
 
@@ -71,3 +72,10 @@ def test_what_the_officer_expects_does_not_depend_on_hidden_cards() -> None:
 @pytest.mark.parametrize(("n", "chance"), [(1, 0.75), (2, 0.25)])
 def test_chances_of_several_things_together(n: int, chance: float) -> None:
     assert at_least(n, [0.5, 0.5]) == pytest.approx(chance)
+
+
+def test_the_lab_counts_wins_by_side_and_by_who_had_the_first_turn() -> None:
+    found = simulate("crisis-point", ["random", "random"], games=6)
+    assert [side.name for side in found.parts] == ["aosc", "masters"]
+    assert sum(side.wins for side in found.parts) == found.games == 6
+    assert found.turn_order != found.seats

@@ -210,10 +210,10 @@ def test_x21_two_objectives_met_and_one_counts() -> None:
 @rule("CRI-X22")
 def test_x22_a_draw() -> None:
     objectives = {AOSC: ["breakthrough", "ace-squadron"], MASTERS: ["iron-lines", "harvest-of-war"]}
-    # The Army keeps 4+5+5+4+8+3, the Masters 5+3+3+3+4+8 and win Outpost D65.
+    # The Army keeps 4+5+5+4+6+3, the Masters 5+3+3+3+4+6 and win Outpost D65.
     outcome = scored(slots=EVEN, objectives=objectives, tokens={MASTERS: {2: 1}}).game.outcome
     assert outcome
-    assert outcome.scores == [29, 29]
+    assert outcome.scores == [27, 27]
     assert (outcome.winners, outcome.how) == ([AOSC, MASTERS], "a draw")
 
 

@@ -92,11 +92,11 @@ def test_the_total_is_the_vp_of_all_cards_won_and_one_objective() -> None:
     outcome = scored(slots=EVEN, tokens=tokens, objectives=objectives).game.outcome
     assert outcome
     shares = [{share.what: share.points for share in own} for own in outcome.shares]
-    # Army: command 5, agac 5, logan 4, base 8, hover tank 3 kept; red bioroid captured; outpost and vault won.
-    assert shares[AOSC] == {"Cards protected": 25, "Cards captured": 5, "Locations": 8, "Objective": 4}
-    # Masters: blue 3, sled 3, searchlight 3, drop ship 4, base 8 kept; salamander captured.
-    assert shares[MASTERS] == {"Cards protected": 21, "Cards captured": 4, "Locations": 0, "Objective": 0}
-    assert (outcome.scores, outcome.winners) == ([42, 25], [AOSC])
+    # Army: command 5, agac 5, logan 4, base 6, hover tank 3 kept; red bioroid captured; outpost and vault won.
+    assert shares[AOSC] == {"Cards protected": 23, "Cards captured": 5, "Locations": 8, "Objective": 4}
+    # Masters: blue 3, sled 3, searchlight 3, drop ship 4, base 6 kept; salamander captured.
+    assert shares[MASTERS] == {"Cards protected": 19, "Cards captured": 4, "Locations": 0, "Objective": 0}
+    assert (outcome.scores, outcome.winners) == ([40, 23], [AOSC])
 
 
 @rule("CRI-SCORE11", "CRI-R31")
@@ -104,10 +104,10 @@ def test_equal_totals_are_a_draw() -> None:
     grid = {1: "blue-bioroid", 4: "red-bioroid", 0: "logan-squadron", 7: "salamander-battloid"}
     objectives = {AOSC: ["breakthrough", "ace-squadron"], MASTERS: ["iron-lines", "harvest-of-war"]}
     start = {"slots": EVEN, "grid": grid, "objectives": objectives}
-    # Kept: the Army 4+5+5+4+8+3 = 29, the Masters 3+5+3+3+4+8 = 26; a 3-VP Location evens it out.
+    # Kept: the Army 4+5+5+4+6+3 = 27, the Masters 3+5+3+3+4+6 = 24; a 3-VP Location evens it out.
     outcome = scored(**start, tokens={MASTERS: {2: 1}}).game.outcome
     assert outcome
-    assert (outcome.winners, outcome.how, outcome.scores) == ([AOSC, MASTERS], "a draw", [29, 29])
+    assert (outcome.winners, outcome.how, outcome.scores) == ([AOSC, MASTERS], "a draw", [27, 27])
 
 
 @rule("CRI-SCORE05", "CRI-R40")

@@ -70,6 +70,9 @@ SPECIALS: dict[Special, float] = {"exchange": 0.6, "cluster": 1.6, "searchlight"
 USUAL_TOKENS = 4
 """What a Unit usually brings."""
 
+TASTE = 1.0
+"""By how many VP a card may be liked better on one day than on another, so that games differ."""
+
 USUAL_TEXT = 2.5
 """What a Location's text is usually worth, in VP."""
 
@@ -164,7 +167,8 @@ def deploy(s: Crisis, choice: PickCard | PlaceCard, luck: Luck) -> Advice:
         if move.verb == "special":
             return change_of_special(s, seat, "exchange")
         card = str(move.noun)
-        return best_space(s, seat, card, spaces)[1] - now + _worth_of_play(s, seat, card)
+        taste = TASTE * luck.below(100) / 100
+        return best_space(s, seat, card, spaces)[1] - now + _worth_of_play(s, seat, card) + taste
 
     move, _ = best(choice.moves(s), worth)
     return Advice(move, _why_card(s, seat, move))
