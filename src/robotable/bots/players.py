@@ -4,7 +4,7 @@ import difflib
 from abc import ABC, abstractmethod
 from typing import Any
 
-from robotable.table import Advice, Choice, Luck, Ruleset, State
+from robotable.table import Advice, Choice, Luck, Pace, Ruleset, State
 
 
 class Bot(ABC):
@@ -24,6 +24,10 @@ class Bot(ABC):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         """What to do about an open choice, and why."""
 
+    @abstractmethod
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        """In real time: what to do just now, or None to wait and watch."""
+
 
 class RandomBot(Bot):
     """Any move is as good as another."""
@@ -33,6 +37,10 @@ class RandomBot(Bot):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         return Advice(luck.pick(list(choice.moves(s))), "It was drawn by lot.")
 
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        choices = list(s.choices_of(seat))
+        return self.decide(s, luck.pick(choices), luck) if choices else None
+
 
 class Officer(Bot):
     """Looks at what a good player of the game looks at: the game's own `bot.py`."""
@@ -41,6 +49,10 @@ class Officer(Bot):
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         return self.ruleset.advise(s, choice, luck)
+
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        assert self.ruleset.in_real_time is not None
+        return self.ruleset.in_real_time.act(s, seat, pace, luck)
 
 
 BOTS: dict[str, type[Bot]] = {"officer": Officer, "random": RandomBot}

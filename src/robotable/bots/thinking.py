@@ -20,3 +20,17 @@ def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: in
     if choice.seat != seat:
         raise LookupError(f"seat {seat} has nothing to decide: everybody waits for seat {choice.seat}")
     return player.decide(state, choice, Luck.seeded(seed))
+
+
+def watch(bot: str, game: str, saved: bytes, seat: int, seed: int) -> Advice | None:
+    """What a bot does just now in a game in real time, or None if it waits and watches.
+
+    `saved` is the state determinised for that seat. When to ask, and how often a bot overlooks something, is the
+    business of its `Attention`.
+    """
+    ruleset = games.find(game)
+    state = load(saved, ruleset.state)
+    live = ruleset.in_real_time
+    if live is None:
+        raise LookupError(f"{ruleset.title} is not played in real time")
+    return take_seat(bot, ruleset).attend(state, seat, live.pace(state, bot), Luck.seeded(seed))

@@ -46,7 +46,7 @@ def faults_of_state(game: Game, luck: Luck) -> Iterator[str]:
     yield from game.ruleset.faults(game.state)
     if game.outcome is not None:
         yield from _faults_of_outcome(game)
-    elif game.state.choice is None and game.state.deadline() is None:
+    elif game.state.deadline() is None and (not game.state.todo or next(game.state.choices(), None) is None):
         yield "the game is not over, yet nobody is asked anything"
 
 
@@ -183,8 +183,11 @@ def any_move(game: Game, luck: Luck, aside_once_in: int = 8) -> tuple[int, Move]
     choices = list(game.state.choices())
     if not choices:
         return None
-    is_aside = len(choices) > 1 and luck.below(aside_once_in) == 0
-    choice = choices[1 + luck.below(len(choices) - 1)] if is_aside else choices[0]
+    if game.state.choice is None:
+        choice = luck.pick(choices)
+    else:
+        is_aside = len(choices) > 1 and luck.below(aside_once_in) == 0
+        choice = choices[1 + luck.below(len(choices) - 1)] if is_aside else choices[0]
     moves = list(choice.moves(game.state))
     return (choice.seat, luck.pick(moves)) if moves else None
 
