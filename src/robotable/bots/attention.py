@@ -1,8 +1,8 @@
 """Bots in real time: when a bot looks at the table, so that it is neither a machine gun nor asleep.
 
-Something happens, and a bot looks after the time that a person takes to react; nothing happens, and it looks again after
-some thought. The delays are seeded and are no part of the rules: a game can be played at the pace of people, or by
-jumping from one look or timer to the next.
+Something happens, and a bot looks after the time that a person takes to react; nothing happens, and it looks again
+after some thought. The delays are seeded and are no part of the rules: a game can be played at the pace of people, or
+by jumping from one look or timer to the next.
 """
 
 from math import exp

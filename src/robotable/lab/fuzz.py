@@ -19,7 +19,7 @@ from msgspec import inspect as types
 
 from robotable import games
 from robotable.bots import take_seat
-from robotable.table import BadOption, Game, Luck, Move, Played, Record, Ruleset
+from robotable.table import BadOption, Game, IllegalMove, Luck, Move, Played, Record, Ruleset
 from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
 
 BOT = "officer"
@@ -70,6 +70,8 @@ class Fuzzed(Struct):
     games: int = 0
     moves: int = 0
     undone: int = 0
+    too_late: int = 0
+    """Moves in real time that were no longer possible when their moment came."""
     states_checked_in_full: int = 0
     seconds: float = 0.0
     seats: dict[int, int] = {}
@@ -80,6 +82,7 @@ class Fuzzed(Struct):
         self.games += other.games
         self.moves += other.moves
         self.undone += other.undone
+        self.too_late += other.too_late
         self.states_checked_in_full += other.states_checked_in_full
         self.failures += other.failures
         for seats, n in other.seats.items():
@@ -172,7 +175,12 @@ class _Run:
             return
         seat, (verb, noun) = decision
         self.tried = Played(seat, verb, noun, self._moment())
-        game.play(*msgspec.structs.astuple(self.tried))
+        try:
+            game.play(*msgspec.structs.astuple(self.tried))
+        except IllegalMove:
+            if game.ruleset.in_real_time is None:
+                raise
+            self.found.too_late += 1
         self.tried = None
         if game.can_undo(seat) and self.luck.below(UNDO_ONCE_IN) == 0:
             game.undo(seat)

@@ -135,7 +135,7 @@ class Breaks(Choice[Battle], frozen=True):
         return super().why_not(s, move)
 
     def pause(self, s: Battle) -> None:
-        """All timers stop at once, and open Statuses are void; what is under way is finished. BFI-PAUSE02, BFI-PAUSE03"""
+        """All timers stop at once, open Statuses are void, what is under way is finished. BFI-PAUSE02, BFI-PAUSE03"""
         s.players[self.seat].pauses -= 1
         s.frozen_at = s.now
         s.phase = "settling"

@@ -29,11 +29,12 @@ class Decision(Choice[Battle], frozen=True):
 
 
 class OnTheSide(Decision, frozen=True):
-    """A decision of one officer, while everything else goes on."""
+    """A decision of one officer, while everything else goes on; whoever owes several makes one after another."""
 
     def is_moot(self, s: Battle) -> bool:
-        return False
+        owed = (step for step in s.asides if isinstance(step, OnTheSide) and step.seat == self.seat)
+        return next(owed) is not self
 
     def over(self, s: Battle) -> None:
         """The officer has decided."""
-        s.asides.remove(self)
+        s.asides[:] = [step for step in s.asides if step is not self]

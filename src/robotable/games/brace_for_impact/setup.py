@@ -107,7 +107,7 @@ def _systems(row: Chart) -> dict[str, SystemLevel]:
 
 
 def _deal_piles(s: Battle) -> None:
-    """Action cards in piles as equal as can be; below five players those marked 5+ stay out. BFI-SETUP05, BFI-SETUP06"""
+    """Action cards in piles as equal as can be; below five players without those marked 5+. BFI-SETUP05, BFI-SETUP06"""
     is_large = len(s.players) >= FEWEST_FOR_ALL_CARDS
     cards = [id for id, card in s.pack.actions.items() if is_large or not card.five_plus]
     s.luck.shuffle(cards)

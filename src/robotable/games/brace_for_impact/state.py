@@ -332,7 +332,7 @@ class Battle(State, kw_only=True):
     # Cards
 
     def draw_cards(self, seat: int, n: int) -> None:
-        """Draw from the own pile; when it is empty the discards are turned over, unshuffled. BFI-DRAW02 to BFI-DRAW04"""
+        """Draw from the own pile; an empty one is replaced by the discards, unshuffled. BFI-DRAW02 to BFI-DRAW04"""
         player = self.players[seat]
         drawn = 0
         while drawn < n:
@@ -663,7 +663,7 @@ class Battle(State, kw_only=True):
             self.changed()
 
     def _fire_last(self) -> None:
-        """The cannon's time-out; then the Event Timer or a cue, unless a step that is due goes first. BFI-T03, BFI-T05"""
+        """The cannon's time-out, then the Event Timer or a cue; but a step that is due goes first. BFI-T03, BFI-T05"""
         clock, top = self.clock, self.todo[-1]
         if self.cannon_until is not None and clock >= self.cannon_until:
             self.fire_cannon_for_them()

@@ -1,7 +1,7 @@
 """What a seat sees of Brace for Impact, and how everything it can't see is dealt anew.
 
-What is called out is heard by all. Hidden are the hands and draw piles of others, the faces of ships that lie face down,
-the Zentraedi hand, the decks, and for the crew which Tactics cards are armed.
+What is called out is heard by all. Hidden are the hands and draw piles of others, the faces of ships that lie face
+down, the Zentraedi hand, the decks, and for the crew which Tactics cards are armed.
 """
 
 from msgspec import Struct
@@ -509,7 +509,7 @@ def _shuffle_part(cards: list[str], first: int, last: int, luck: Luck) -> None:
 
 
 def _deal_ships(s: Battle, luck: Luck) -> None:
-    """Faces for the ships that lie face down, by what their backs show; then the deck, the hand and what was given up."""
+    """Faces for the ships that lie face down, as their backs allow; then the deck, the hand and what was given up."""
     fleet = s.fleet
     hidden = [posted.ship for posted in s.board if posted and not posted.up]
     starting = [fleet.starting] if fleet.starting else []

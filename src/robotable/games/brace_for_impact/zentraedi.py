@@ -10,8 +10,8 @@ from robotable.table import Move, Refusal, Step, Wait
 
 
 class Fight(Wait[Battle], frozen=True):
-    """The battle: nobody is awaited, everybody may act, and the Zentraedi take their opportunities in the order in which
-    they arose. BFI-GEN03, BFI-ZENT06"""
+    """The battle: nobody is awaited, everybody may act, and the Zentraedi take their opportunities in the order in
+    which they arose. BFI-GEN03, BFI-ZENT06"""
 
     def crumb(self, s: Battle) -> str:
         return {"running": "Battle", "settling": "Battle › Finish what was begun"}.get(s.phase, "Battle › Pause")
