@@ -237,7 +237,7 @@ class Table:
 
     def shot(self, seat: int = 0, status: str = ATTACK_3, spin: int = 1) -> "Table":
         """An Attack exchange up to the choice of a target; the spinner stops at that sector."""
-        other = next(other for other in self.s.crew if other != seat)
+        other = next(other for other in self.s.crew if other != seat and not self.s.is_busy(other))
         return self.exchange(seat, status, other, ATTACK_COMMAND).spins(spin).wait(self.s.number("spin_ms"))
 
     def zentraedi_attack(self, *sectors: int) -> "Table":

@@ -80,8 +80,7 @@ def test_damage_to_a_system_at_nothing_is_lost() -> None:
     game = hit(table().levels(armor=0, reflex=1, hull=2), "reflex")
     hit(game, "reflex", "hull")
     assert game.values() == (0, 0, 2, 1)
-    hit(game.levels(life=0), "direct-life")
-    assert game.values() == (0, 0, 0, 1)
+    assert hit(table().levels(life=0), "direct-life").values() == (2, 2, 0, 5)
 
 
 @rule("BFI-LIFE01", "BFI-LIFE05")

@@ -125,15 +125,6 @@ class Breaks(Choice[Battle], frozen=True):
         is_first = self.seat in (s.zentraedi, s.paused_by) or s.is_cooperative
         return is_first or s.now >= s.settle_until
 
-    def refusals(self, s: Battle) -> Iterator[Refusal]:
-        if s.phase == "running" and not s.players[self.seat].pauses:
-            yield Refusal(Move("pause"), "you have no pause left", "BFI-PAUSE01")
-
-    def why_not(self, s: Battle, move: Move) -> Refusal | None:
-        if move.verb == "pause" and s.phase == "running":
-            return Refusal(move, "you have no pause left", "BFI-PAUSE01")
-        return super().why_not(s, move)
-
     def pause(self, s: Battle) -> None:
         """All timers stop at once, open Statuses are void, what is under way is finished. BFI-PAUSE02, BFI-PAUSE03"""
         s.players[self.seat].pauses -= 1
