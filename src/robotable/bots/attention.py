@@ -34,11 +34,13 @@ class Attention:
         """Something happened at the table: look once one has taken it in."""
         self.looks_at = min(self.looks_at, now + delay(self.pace.reaction, self.luck))
 
-    def look(self, seen: State) -> Advice | None:
-        """Look at the table as the seat sees it: what to do, if anything; the next look comes after some thought."""
-        self.looks_at = seen.now + delay(self.pace.thinking, self.luck)
-        if self.luck.below(100) < self.pace.overlooks:
-            return None
+    def glance(self, now: int) -> bool:
+        """Look up: True if it takes in what it sees; the next look comes after some thought."""
+        self.looks_at = now + delay(self.pace.thinking, self.luck)
+        return self.luck.below(100) >= self.pace.overlooks
+
+    def decide(self, seen: State) -> Advice | None:
+        """What to do about the table as the seat sees it, if anything."""
         return self.bot.attend(seen, self.seat, self.pace, self.luck.fork())
 
 

@@ -199,8 +199,10 @@ def play_in_real_time(
 
 def _look(s: State, ruleset: Ruleset, watcher: bots.Attention, luck: Luck, listeners: Sequence[Listener]) -> None:
     """A bot looks at the table as its seat sees it, and does something or nothing."""
+    if not watcher.glance(s.now):
+        return
     seen: State = ruleset.determinise(s, watcher.seat, luck.fork())
-    advice = watcher.look(seen)
+    advice = watcher.decide(seen)
     if advice is None:
         return
     choice = next((choice for choice in s.choices_of(watcher.seat) if advice.move in choice.moves(s)), None)

@@ -36,7 +36,7 @@ from robotable.table import Advice, Choice, Luck, Move, Pace, RealTime
 
 # How quickly people do it
 
-GAPS = (1800, 5250, 5500, 6500, 7200, 7700, 6600, 6950, 7400, 7400, 7700)
+GAPS = (1400, 4300, 5000, 6100, 6800, 7600, 6600, 6950, 7400, 7400, 7700)
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
 
 MEAN_SPIN = 1.625
@@ -53,17 +53,16 @@ def gap(s: Battle) -> int:
 
 
 def pace(s: Battle, level: str) -> Pace:
-    """How quickly a player of a level takes part at this table."""
-    middle = gap(s)
+    """How quickly a player of a level takes part at this table; two alone have nobody to wait for."""
+    middle, least = gap(s), 3000 if len(s.crew) > 2 else 2500
     match level:
         case "cadet":
             return Pace(reaction=3500, thinking=5000, overlooks=30, gap=round(middle * 1.3), noise=1.2)
         case "ace":
-            return Pace(
-                reaction=1400, thinking=max(3000, round(middle * 0.6)), overlooks=5, gap=round(middle * 0.6), noise=0.2
-            )
+            quick = round(middle * 0.6)
+            return Pace(reaction=1400, thinking=max(least, quick), overlooks=5, gap=quick, noise=0.2)
         case _:
-            return Pace(reaction=2200, thinking=max(3000, middle), overlooks=15, gap=middle, noise=0.8)
+            return Pace(reaction=2200, thinking=max(least, middle), overlooks=15, gap=middle, noise=0.8)
 
 
 def act(s: Battle, seat: int, pace: Pace, luck: Luck) -> Advice | None:
@@ -128,7 +127,7 @@ def threat(s: Battle, sector: int) -> float:
     if posted is None:
         return 0.0
     crowd = len(s.ships_on_board())
-    room = 1.0 if crowd < 5 else 3.0 if crowd < 7 else 9.0
+    room = ROOM[crowd]
     if not posted.up:
         return 1.6 + room
     ship = s.ship(posted)
@@ -136,6 +135,9 @@ def threat(s: Battle, sector: int) -> float:
         return room - 1.0 if crowd >= 7 else 0.0
     return room + sum(ICON_WORTH[icon] for icon in ship.icons)
 
+
+ROOM = (1.0, 1.0, 1.0, 1.0, 2.0, 4.0, 7.0, 12.0, 16.0)
+"""How much it helps to clear a sector, by the number of ships on the board."""
 
 ICON_WORTH = {
     "armor": 0.7,
