@@ -1,5 +1,7 @@
 """What games without turns need of the table: steps that wait, and an order of moves and timers at one moment."""
 
+import pytest
+
 from robotable.games import find
 from robotable.table import Choice, Game, IllegalMove, Luck, Move, State, Wait, replay
 from robotable.table.words import Speaker, Verb, Words
@@ -82,10 +84,8 @@ def test_a_move_at_a_moment_that_was_let_pass_comes_after_it_and_replays_so() ->
 def test_a_refused_move_lets_time_pass_and_nothing_else() -> None:
     game = begun()
     game.play(0, "brace", at=1000)
-    try:
+    with pytest.raises(IllegalMove, match="one and the same call"):
         game.play(1, "brace", at=1500)
-    except IllegalMove as error:
-        assert "one and the same call" in str(error)
     assert game.state.now == 1500
     again = replay(BRACE, game.record).state
     again.news = game.state.news

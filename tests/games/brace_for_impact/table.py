@@ -9,6 +9,7 @@ from typing import Any
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.effects import SYSTEMS
 from robotable.games.brace_for_impact.invariants import faults
+from robotable.games.brace_for_impact.pack import BracePack
 from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted
 from robotable.games.brace_for_impact.view import BraceView
 from robotable.table import Game, IllegalMove, Luck, Move, Noun, Pack, Prompt, load, replay, save
@@ -29,6 +30,16 @@ REFLEX_COMMAND = "RA15"
 SCOUT_COMMAND = "RA08"
 ATTACK_COMMAND = "RA07"
 ANY_REPAIR = "RA03"
+
+
+def _box() -> BracePack:
+    pack = GAME.content
+    assert isinstance(pack, BracePack)
+    return pack
+
+
+PACK = _box()
+"""Everything in the box."""
 
 
 def opened(players: int = 5, *, seed: int = 1, pack: Pack | None = None, **options: Any) -> "Table":
@@ -294,6 +305,11 @@ class Table:
         view = self.game.view(seat)
         assert isinstance(view, BraceView)
         return view
+
+    @property
+    def phase(self) -> str:
+        """Running, settling, paused or counting down."""
+        return self.s.phase
 
     @property
     def winners(self) -> list[int] | None:

@@ -1,6 +1,6 @@
 """Concentrate Firepower, Brace for Impact, the personal piles and the Reflex Cannon."""
 
-from tests.games.brace_for_impact.table import HULL_2, Z, Table, table
+from tests.games.brace_for_impact.table import HULL_2, Table, Z, table
 from tests.rule import rule
 
 TWO, ONE = 1, 2

@@ -10,18 +10,13 @@ from tests.games.brace_for_impact.table import (
     HULL_2,
     HULL_COMMAND,
     LIFE_2,
+    PACK,
     REFLEX_2,
     SCOUT,
     SCOUT_COMMAND,
     table,
 )
 from tests.rule import rule
-
-from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.pack import BracePack
-
-PACK = GAME.content
-assert isinstance(PACK, BracePack)
 
 
 @rule("BFI-EXCH01")

@@ -4,14 +4,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.games.brace_for_impact.table import PACK
 from tests.rule import rule
 
 from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.pack import BracePack
 from robotable.table import PackError
-
-PACK = GAME.content
-assert isinstance(PACK, BracePack)
 
 KEYWORDS = {
     "armor": "armor",

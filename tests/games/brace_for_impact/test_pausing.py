@@ -10,7 +10,7 @@ def test_a_pause_stops_the_timers_and_voids_what_was_called() -> None:
     game.s.furnace_due, game.s.is_averted = 130_000 + 41_000, True
     game.s.event_due = 150_000
     game.announce(0, HULL_2).announce(1, "RA04.2").until(130_000).play(2, "pause")
-    assert game.s.phase == "paused"
+    assert game.phase == "paused"
     assert {name: timer.left for name, timer in game.view().timers.items()} == {
         "battle": 170_000,
         "event": 20_000,
@@ -20,9 +20,9 @@ def test_a_pause_stops_the_timers_and_voids_what_was_called() -> None:
     game.wait(500_000)
     assert game.view().timers["event"].left == 20_000
     game.play(Z, "resume").wait(4999)
-    assert game.s.phase == "countdown"
+    assert game.phase == "countdown"
     game.wait(1)
-    assert game.s.phase == "running"
+    assert game.phase == "running"
     assert game.view().timers["event"].left == 20_000
     game.wait(20_000)
     assert "event-due" in game.log()
@@ -36,19 +36,19 @@ def test_every_seat_may_pause_twice() -> None:
     assert "pause" not in game.verbs(3)
     assert game.refused(3, "pause")
     game.play(Z, "pause")
-    assert game.s.phase == "paused"
+    assert game.phase == "paused"
 
 
 @rule("BFI-PAUSE03")
 def test_a_shot_under_way_is_finished_first_and_nothing_new_begins() -> None:
     game = table().ship(1, "ZS01", up=True).hands(s2="RA01").exchange(0, ATTACK_3, 1, ATTACK_COMMAND).play(2, "pause")
-    assert game.s.phase == "settling"
+    assert game.phase == "settling"
     assert game.verbs(2) == set()
     game.spins(2).wait(1200)
     assert game.verbs(0) == {"target", "hold"}
     game.play(0, "target", 1)
     assert game.s.destroyed == ["ZS01"]
-    assert game.s.phase == "paused"
+    assert game.phase == "paused"
 
 
 @rule("BFI-PAUSE03", "BFI-X94")
@@ -57,7 +57,7 @@ def test_a_text_that_is_being_read_is_read_to_its_end() -> None:
     game.play(0, "say", "armor").play(Z, "tactic", "TC13").play(1, "pause").wait(6000)
     assert game.level("armor") == 2
     game.play(Z, "draw", "ships")
-    assert game.s.phase == "paused"
+    assert game.phase == "paused"
 
 
 @rule("BFI-PAUSE03", "BFI-T12", "BFI-T09")
@@ -67,12 +67,12 @@ def test_after_thirty_seconds_what_is_still_open_is_decided() -> None:
     game.s.pool = None
     game.s.players[0].hand += ["RA26", "RA03"]
     game.fleet("ZS02").event_now("EV14").play(Z, "carry_out", "EV14").play(0, "pause")
-    assert game.s.phase == "settling"
-    game.s.todo[-1] = type(game.s.todo[-1])(Z, game.s.now + 99_000)  # type: ignore[call-arg]
+    assert game.phase == "settling"
+    game.s.todo[-1] = type(game.s.todo[-1])(Z, game.s.now + 99_000)
     game.wait(29_999)
-    assert game.s.phase == "settling"
+    assert game.phase == "settling"
     game.wait(1)
-    assert game.s.phase == "paused"
+    assert game.phase == "paused"
     assert game.s.ships_on_board() == [1, 2]
 
 
@@ -93,14 +93,14 @@ def test_nothing_else_is_reset() -> None:
     before = (game.values(), game.s.players[0].hand, game.s.board, game.s.fleet.ships)
     game.play(2, "resume").wait(5000)
     assert (game.values(), game.s.players[0].hand, game.s.board, game.s.fleet.ships) == before
-    assert game.s.phase == "running"
+    assert game.phase == "running"
 
 
 @rule("BFI-PAUSE06")
 def test_queued_opportunities_wait_for_the_end_of_the_pause() -> None:
     game = table().full_hand().play(0, "brace").wait(1600).play(1, "brace").play(2, "pause")
     game.wait(40_000)
-    assert game.s.phase == "paused"
+    assert game.phase == "paused"
     assert len(game.s.opportunities) == 1
     game.play(2, "resume").wait(5000)
     assert "strike" in game.verbs(Z)

@@ -1,7 +1,7 @@
 """Modes, chart and setup: what lies on the table when the timers start."""
 
 import pytest
-from tests.games.brace_for_impact.table import Z, opened, table
+from tests.games.brace_for_impact.table import PACK, Z, opened, table
 from tests.rule import rule
 
 from robotable.games.brace_for_impact import GAME
@@ -82,7 +82,7 @@ def test_the_zentraedi_hand_depends_on_the_difficulty(difficulty: str, hand: int
 
 @rule("BFI-CHART04")
 def test_only_armor_ever_starts_at_nothing() -> None:
-    rows = GAME.content.chart.values()  # type: ignore[attr-defined]
+    rows = PACK.chart.values()
     starts = {name: [getattr(row, name)[0] - getattr(row, name)[1] for row in rows] for name in SYSTEMS}
     assert starts["armor"].count(0) == 4
     assert all(0 not in starts[name] for name in ("reflex", "life", "hull"))
@@ -102,7 +102,7 @@ def test_the_starting_hand_is_the_maximum_of_life_support() -> None:
 def test_below_five_players_the_cards_for_more_stay_in_the_box() -> None:
     piles = [player.draw for player in opened(4).s.players]
     assert [len(pile) for pile in piles] == [18, 18, 18, 0]
-    assert not any(GAME.content.actions[card].five_plus for pile in piles for card in pile)  # type: ignore[attr-defined]
+    assert not any(PACK.actions[card].five_plus for pile in piles for card in pile)
     assert [len(player.draw) for player in opened(2).s.players] == [27, 27]
 
 

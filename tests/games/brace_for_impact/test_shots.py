@@ -3,18 +3,13 @@
 from tests.games.brace_for_impact.table import (
     ATTACK_3,
     ATTACK_COMMAND,
+    PACK,
     SCOUT,
     SCOUT_COMMAND,
     Table,
     table,
 )
 from tests.rule import rule
-
-from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.pack import BracePack
-
-PACK = GAME.content
-assert isinstance(PACK, BracePack)
 
 TWO, ONE = 1, 2
 """Sectors whose fields of the spinner show 2 and 1."""

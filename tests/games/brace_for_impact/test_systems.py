@@ -9,8 +9,8 @@ from tests.games.brace_for_impact.table import (
     LIFE_COMMAND,
     REFLEX_2,
     REFLEX_COMMAND,
-    Z,
     Table,
+    Z,
     table,
 )
 from tests.rule import rule

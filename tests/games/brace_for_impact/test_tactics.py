@@ -1,18 +1,15 @@
 """Tactics cards, Leader cards and audio tracks."""
 
+from typing import Any
+
 import pytest
-from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, Z, Table, opened, table
+from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, PACK, Table, Z, opened, table
 from tests.rule import rule
 
-from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.pack import BracePack
 from robotable.games.brace_for_impact.tactics import reading_time
 
-PACK = GAME.content
-assert isinstance(PACK, BracePack)
 
-
-def holding(*cards: str, **options: int) -> Table:
+def holding(*cards: str, **options: Any) -> Table:
     """The Zentraedi hold these Tactics cards, and ships up to a full hand."""
     ships = ("ZS01", "ZS02", "ZS03", "ZS04", "ZS05")[: 6 - len(cards)]
     return table(tactics=True, **options).fleet(*ships).tactics(*cards)

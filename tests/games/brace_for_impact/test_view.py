@@ -1,5 +1,7 @@
 """Who sees what, and that everything else can be dealt anew."""
 
+from typing import Any
+
 from tests.games.brace_for_impact.table import ARMOR_2, HULL_2, Z, opened, table
 from tests.rule import rule
 
@@ -84,7 +86,8 @@ def test_dealt_anew_for_the_crew_no_card_stays_armed_by_what_only_the_zentraedi_
 
 
 def test_during_setup_nothing_leaks_either() -> None:
-    for seats, options in ((5, {}), (2, {}), (7, {"tactics": True, "leaders": True})):
+    tables: list[tuple[int, dict[str, Any]]] = [(5, {}), (2, {}), (7, {"tactics": True, "leaders": True})]
+    for seats, options in tables:
         game = opened(seats, **options)
         for seat in range(seats):
             dealt_anew(game.s, seat)

@@ -1,7 +1,7 @@
 """The Zentraedi side: opportunities, events, attacks, placing ships, friends, and the hand."""
 
 from msgspec.structs import replace
-from tests.games.brace_for_impact.table import Z, Table, table
+from tests.games.brace_for_impact.table import Table, Z, table
 from tests.rule import rule
 
 from robotable.games.brace_for_impact.state import Opportunity
