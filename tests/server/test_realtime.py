@@ -20,7 +20,7 @@ from robotable.lab.fuzz import fuzz_one
 from robotable.server.clocks import TableClock
 from robotable.server.messages import AskHint, Leave, Ping, Play, Sit, Undo
 from robotable.server.settings import Settings
-from robotable.table import Record
+from robotable.table import Luck, Record
 
 pytestmark = pytest.mark.usefixtures("rush")
 
@@ -360,9 +360,15 @@ def test_a_bot_takes_its_time(hasty: Settings, tmp_path: Path) -> None:
         assert clock(place)["now"] >= 0.2 * 500
 
 
+def delays(seed: int) -> list[int]:
+    """A thousand and one reactions of a bot, the quickest first."""
+    luck = Luck.seeded(seed)
+    return sorted(bots.delay(2200, luck) for _ in range(1001))
+
+
 def test_the_pace_of_a_bot_is_like_a_person_s_and_the_same_for_the_same_seed() -> None:
-    times = sorted(bots.reaction_ms("officer", 1, n) for n in range(1001))
-    assert times == sorted(bots.reaction_ms("officer", 1, n) for n in range(1001))
-    assert times != sorted(bots.reaction_ms("officer", 5000, n) for n in range(1001))
+    times = delays(1)
+    assert times == delays(1)
+    assert times != delays(5000)
     assert 2000 < times[500] < 2400
     assert 500 < times[0] < times[-1] < 9000

@@ -1,7 +1,18 @@
 """Opponents and advisers. They see what their seat sees, and nothing else."""
 
-from robotable.bots.pace import reaction_ms
+from robotable.bots.attention import Attention, attentions, delay
 from robotable.bots.players import Bot, UnknownBot, check, names, take_seat
-from robotable.bots.thinking import think
+from robotable.bots.thinking import think, watch
 
-__all__ = ["Bot", "UnknownBot", "check", "names", "reaction_ms", "take_seat", "think"]
+__all__ = [
+    "Attention",
+    "Bot",
+    "UnknownBot",
+    "attentions",
+    "check",
+    "delay",
+    "names",
+    "take_seat",
+    "think",
+    "watch",
+]

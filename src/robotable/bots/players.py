@@ -4,7 +4,7 @@ import difflib
 from abc import ABC, abstractmethod
 from typing import Any
 
-from robotable.table import Advice, Choice, Luck, Ruleset, State
+from robotable.table import Advice, Choice, Luck, Pace, Ruleset, State
 
 
 class Bot(ABC):
@@ -24,10 +24,9 @@ class Bot(ABC):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         """What to do about an open choice, and why."""
 
-    def react(self, s: State, seat: int, luck: Luck) -> Advice | None:
-        """What to do in real time, when several things may be open to a seat; None is to wait and look again."""
-        own = [choice for choice in s.choices() if choice.seat == seat and not choice.for_people]
-        return self.decide(s, luck.pick(own), luck) if own else None
+    @abstractmethod
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        """In real time: what to do just now, or None to wait and watch."""
 
 
 class RandomBot(Bot):
@@ -38,6 +37,10 @@ class RandomBot(Bot):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         return Advice(luck.pick(list(choice.moves(s))), "It was drawn by lot.")
 
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        choices = [choice for choice in s.choices_of(seat) if not choice.for_people]
+        return self.decide(s, luck.pick(choices), luck) if choices else None
+
 
 class Officer(Bot):
     """Looks at what a good player of the game looks at: the game's own `bot.py`."""
@@ -47,9 +50,9 @@ class Officer(Bot):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         return self.ruleset.advise(s, choice, luck)
 
-    def react(self, s: State, seat: int, luck: Luck) -> Advice | None:
-        react = self.ruleset.react
-        return super().react(s, seat, luck) if react is None else react(s, seat, luck)
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        assert self.ruleset.in_real_time is not None
+        return self.ruleset.in_real_time.act(s, seat, pace, luck)
 
 
 BOTS: dict[str, type[Bot]] = {"officer": Officer, "random": RandomBot}

@@ -12,10 +12,10 @@ def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: in
     bots that search until it is spent; `random` and `officer` answer well within any.
     """
     ruleset = games.find(game)
+    if ruleset.is_real_time:
+        return watch(bot, game, saved, seat, seed)
     player = take_seat(bot, ruleset)
     state = load(saved, ruleset.state)
-    if ruleset.is_real_time:
-        return player.react(state, seat, Luck.seeded(seed))
     if state.outcome is not None:
         raise LookupError(f"seat {seat} has nothing to decide: the game is over")
     own = next((choice for choice in state.awaited() if choice.seat == seat), None)
@@ -23,3 +23,17 @@ def think(bot: str, game: str, saved: bytes, seat: int, seed: int, budget_ms: in
         waiting = ", ".join(str(choice.seat) for choice in state.awaited())
         raise LookupError(f"seat {seat} has nothing to decide: everybody waits for seat {waiting}")
     return player.decide(state, own, Luck.seeded(seed))
+
+
+def watch(bot: str, game: str, saved: bytes, seat: int, seed: int) -> Advice | None:
+    """What a bot does just now in a game in real time, or None if it waits and watches.
+
+    `saved` is the state determinised for that seat. When to ask, and how often a bot overlooks something, is the
+    business of its `Attention`.
+    """
+    ruleset = games.find(game)
+    state = load(saved, ruleset.state)
+    live = ruleset.in_real_time
+    if live is None:
+        raise LookupError(f"{ruleset.title} is not played in real time")
+    return take_seat(bot, ruleset).attend(state, seat, live.pace(state, bot), Luck.seeded(seed))

@@ -19,7 +19,7 @@ from msgspec import inspect as types
 
 from robotable import games
 from robotable.bots import take_seat
-from robotable.table import BadOption, Game, Luck, Move, Played, Record, Ruleset
+from robotable.table import BadOption, Game, IllegalMove, Luck, Move, Played, Record, Ruleset
 from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
 
 BOT = "officer"
@@ -28,6 +28,8 @@ COSTLY_ONCE_IN = 25
 UNDO_ONCE_IN = 12
 TIMER_ONCE_IN = 6
 BOT_GAMES_ONCE_IN = 10
+LONGEST_LULL = 1500
+"""In real time: the most milliseconds between two moves that are not timed to a timer."""
 LONGEST_GAME = 50_000
 """A game with more moves than this will not end by itself."""
 
@@ -68,6 +70,8 @@ class Fuzzed(Struct):
     games: int = 0
     moves: int = 0
     undone: int = 0
+    too_late: int = 0
+    """Moves in real time that were no longer possible when their moment came."""
     states_checked_in_full: int = 0
     seconds: float = 0.0
     seats: dict[int, int] = {}
@@ -78,6 +82,7 @@ class Fuzzed(Struct):
         self.games += other.games
         self.moves += other.moves
         self.undone += other.undone
+        self.too_late += other.too_late
         self.states_checked_in_full += other.states_checked_in_full
         self.failures += other.failures
         for seats, n in other.seats.items():
@@ -169,8 +174,13 @@ class _Run:
         if decision is None:
             return
         seat, (verb, noun) = decision
-        self.tried = Played(seat, verb, noun, None if game.state.deadline() is None else game.state.now)
-        game.play(*msgspec.structs.astuple(self.tried))
+        self.tried = Played(seat, verb, noun, self._moment())
+        try:
+            game.play(*msgspec.structs.astuple(self.tried))
+        except IllegalMove:
+            if game.ruleset.in_real_time is None:
+                raise
+            self.found.too_late += 1
         self.tried = None
         if game.can_undo(seat) and self.luck.below(UNDO_ONCE_IN) == 0:
             game.undo(seat)
@@ -179,7 +189,10 @@ class _Run:
     def _let_time_pass(self) -> None:
         """In real time: a moment goes by, or the timer runs out."""
         due = self.game.state.deadline()
-        if due is not None:
+        if self.game.ruleset.in_real_time is not None:
+            if self.luck.below(TIMER_ONCE_IN) == 0:
+                self.game.advance(self.game.state.now + self.luck.below(LONGEST_LULL) if due is None else due)
+        elif due is not None:
             is_late = self.game.state.choice is None or self.luck.below(TIMER_ONCE_IN) == 0
             self.game.advance(due if is_late else self.game.state.now + self.luck.below(200))
 
@@ -195,7 +208,36 @@ class _Run:
             return NOW_AND_THEN
         return CHEAP
 
+    def _moment(self) -> int | None:
+        """When a move is made: now and then just as a timer fires, often at once, mostly a moment later."""
+        s = self.game.state
+        due = s.deadline()
+        if self.game.ruleset.in_real_time is None:
+            return None if due is None else s.now
+        match self.luck.below(4):
+            case 0 if due is not None and due <= s.now + LONGEST_LULL:
+                return due
+            case 1:
+                return s.now
+            case _:
+                return s.now + self.luck.below(LONGEST_LULL)
+
+    def _decide_in_real_time(self) -> tuple[int, Move] | None:
+        """Any seat that may do something, or a bot that wants to."""
+        game, luck = self.game, self.luck
+        seat = luck.below(game.seats)
+        if self.players[seat] == "random":
+            return any_move(game, luck)
+        live = game.ruleset.in_real_time
+        assert live is not None
+        imagined = game.ruleset.determinise(game.state, seat, luck.fork())
+        bot = take_seat(self.players[seat], game.ruleset)
+        advice = bot.attend(imagined, seat, live.pace(imagined, self.players[seat]), luck.fork())
+        return None if advice is None else (seat, advice.move)
+
     def _decide(self) -> tuple[int, Move] | None:
+        if self.game.ruleset.in_real_time is not None:
+            return self._decide_in_real_time()
         choice = self.game.state.choice
         if choice is None or self.players[choice.seat] == "random":
             return any_move(self.game, self.luck)

@@ -40,6 +40,9 @@ class Match(Struct, frozen=True):
         return None if self.pack is None else games.find(self.game).read_pack(self.pack)
 
 
+LONGEST_BATTLE = 4 * 60 * 60 * 1000
+"""A game in real time that lasts longer than this will not end by itself."""
+
 BATCH = 8
 """Games that a worker plays before it reports back."""
 
@@ -128,6 +131,8 @@ def play_game(
     moves, turns = MoveCount(), TurnCount()
     everybody = (moves, turns, *listeners)
     _tell(s, everybody)
+    if ruleset.is_real_time:
+        play_in_real_time(s, ruleset, seated, list(players), luck, everybody)
     while s.outcome is None:
         _decide(s, ruleset, seated, luck, everybody)
     times = turns.times()
@@ -160,6 +165,50 @@ def _decide(s: State, ruleset: Ruleset, seated: list[bots.Bot], luck: Luck, list
     for listener in listeners:
         listener.moved(choice.seat, move)
     _tell(s, listeners)
+
+
+def play_in_real_time(
+    s: State,
+    ruleset: Ruleset,
+    seated: list[bots.Bot],
+    levels: list[str],
+    luck: Luck,
+    listeners: Sequence[Listener] = (),
+) -> None:
+    """Jump from one look of a bot or timer to the next, until the game is over."""
+    watchers = bots.attentions(ruleset, s, seated, levels, luck)
+    while s.outcome is None:
+        watcher = min(watchers, key=lambda one: one.looks_at)
+        due = s.deadline()
+        s.news = []
+        if due is not None and due <= watcher.looks_at:
+            s.advance(due)
+        else:
+            s.advance(watcher.looks_at)
+            _look(s, ruleset, watcher, luck, listeners)
+        if s.now > LONGEST_BATTLE:
+            raise RuntimeError(f"the game is not over after {s.now // 60_000} minutes")
+        if s.news:
+            _tell(s, listeners)
+            for other in watchers:
+                if other is not watcher:
+                    other.notice(s.now)
+
+
+def _look(s: State, ruleset: Ruleset, watcher: bots.Attention, luck: Luck, listeners: Sequence[Listener]) -> None:
+    """A bot looks at the table as its seat sees it, and does something or nothing."""
+    if not watcher.glance(s.now):
+        return
+    seen: State = ruleset.determinise(s, watcher.seat, luck.fork())
+    advice = watcher.decide(seen)
+    if advice is None:
+        return
+    choice = next((choice for choice in s.choices_of(watcher.seat) if advice.move in choice.moves(s)), None)
+    if choice is None:
+        raise IllegalMove(advice.move, f"the bot on seat {watcher.seat} may not do that now")
+    s.act(choice, advice.move)
+    for listener in listeners:
+        listener.moved(watcher.seat, advice.move)
 
 
 def _tell(s: State, listeners: Sequence[Listener]) -> None:

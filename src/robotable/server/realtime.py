@@ -26,15 +26,12 @@ from robotable.server.roster import Refuse
 from robotable.server.store import Person, SeatRow, TableRow
 from robotable.server.viewers import Viewer
 from robotable.server.workers import BotFailed, Question
-from robotable.table import Game, Move
+from robotable.table import Game, Luck, Move
 
 log = logging.getLogger(__name__)
 
 SAVED_EVERY_MS = 1000
 """While nothing happens, the clock is put on disk this often: a restart gives back no more than that."""
-
-BETWEEN_LOOKS_S = 0.25
-"""A bot that waits looks at the table at most this often, times its pace."""
 
 STUMBLED = "The rules stumbled over a timer, so the table was closed; it comes back paused."
 
@@ -58,6 +55,10 @@ class RealTimeTable(LiveTable):
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.Task[None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self._attention: dict[int, bots.Attention] = {}
+        self._acting: int | None = None
+        """The seat of the bot that makes a move just now: what it does is no news to itself."""
+        self._heard = len(game.log)
         self._stirred = asyncio.Event()
         self._is_stopped = False
 
@@ -260,35 +261,57 @@ class RealTimeTable(LiveTable):
     # Bots
 
     def _wake_bots(self) -> None:
-        """Let every bot know that something has changed."""
-        self._stirred.set()
-        self._stirred = asyncio.Event()
+        """See that every bot is at the table, and let those who did not bring it about notice what happened."""
         for seat in range(self.game.seats):
             if self._is_played_by_bot(seat) and seat not in self._bots and not self._is_stopped:
                 self._bots[seat] = asyncio.create_task(self._play_as_bot(seat))
+        if len(self.game.log) > self._heard:
+            self._heard = len(self.game.log)
+            for seat, attention in self._attention.items():
+                if seat != self._acting:
+                    attention.notice(self._bots_time())
+            self._stirred.set()
+            self._stirred = asyncio.Event()
 
     async def _play_as_bot(self, seat: int) -> None:
         """Look, think and act at a human pace, again and again, until somebody else plays here."""
-        reactions = 0
         try:
+            attention = self._attention[seat] = self._attention_of(seat)
             while self._is_played_by_bot(seat) and not self._is_stopped:
-                stirred = self._stirred
-                question = await self.ask(partial(self._question_for, seat))
-                reaction_s = self._reaction_s(seat, reactions)
-                reactions += 1
-                if question is None or not await self._react(question, reaction_s):
-                    await self._rest(stirred, reaction_s)
+                await self._wait_to_look(attention)
+                if attention.glance(self._bots_time()):
+                    await self._look(seat)
         except Refuse:
             return
         except Exception:
             log.exception("The bot on seat %d of table %s can't go on", seat, self.row.id)
         finally:
             self._bots.pop(seat, None)
+            self._attention.pop(seat, None)
 
-    def _reaction_s(self, seat: int, n: int) -> float:
-        """How long the bot on this seat takes, the n-th time. Its seed says nothing about the game's."""
-        seed = int.from_bytes(sha256(f"{self.row.id} {seat}".encode()).digest()[:6])
-        return bots.reaction_ms(self._bot_of(seat), seed, n) / 1000 * self._services.settings.bot_pace
+    def _attention_of(self, seat: int) -> bots.Attention:
+        """When the bot on this seat looks at the table. Its seed says nothing about the game's."""
+        ruleset, name = self.game.ruleset, self._bot_of(seat)
+        assert ruleset.in_real_time is not None
+        pace = ruleset.in_real_time.pace(self.game.state, name)
+        luck = Luck.seeded(int.from_bytes(sha256(f"{self.row.id} {seat}".encode()).digest()[:6]))
+        return bots.Attention(bots.take_seat(name, ruleset), seat, pace, luck, self._bots_time())
+
+    def _bots_time(self) -> int:
+        """The time by which bots look up, in milliseconds: it runs faster where bots are to be quicker."""
+        return round(time.monotonic() * 1000 / self._services.settings.bot_pace)
+
+    async def _wait_to_look(self, attention: bots.Attention) -> None:
+        """Wait until the bot looks up next, which is sooner if something happens."""
+        while (wait := attention.looks_at - self._bots_time()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stirred.wait(), wait / 1000 * self._services.settings.bot_pace)
+
+    async def _look(self, seat: int) -> None:
+        """See what there is to do, and do what the bot thinks of, if anything."""
+        question = await self.ask(partial(self._question_for, seat))
+        if question is not None and (move := await self._idea(question)) is not None:
+            await self.ask(partial(self._act_as_bot, seat, move))
 
     def _bot_of(self, seat: int) -> str:
         return self.row.seats[seat].bot or ADVISER
@@ -297,15 +320,6 @@ class RealTimeTable(LiveTable):
         """What the bot on this seat sees; None if it can do nothing now."""
         can_act = self.clock.is_running and self._is_played_by_bot(seat) and self._bots_moves(seat)
         return self._question(self._bot_of(seat), seat) if can_act else None
-
-    async def _react(self, question: Question, reaction_s: float) -> bool:
-        """Do what the bot thinks of, as long after it has looked as a person takes; False if it does nothing."""
-        looked = time.monotonic()
-        move = await self._idea(question)
-        if move is None:
-            return False
-        await asyncio.sleep(max(0.0, looked + reaction_s - time.monotonic()))
-        return await self.ask(partial(self._act_as_bot, question.seat, move))
 
     async def _idea(self, question: Question) -> Move | None:
         """The bot's move; None if it would rather wait. If it fails while everybody waits for it, any legal move."""
@@ -317,20 +331,15 @@ class RealTimeTable(LiveTable):
             return secrets.choice(legal) if legal else None
         return None if advice is None else advice.move
 
-    async def _act_as_bot(self, seat: int, move: Move) -> bool:
+    async def _act_as_bot(self, seat: int, move: Move) -> None:
         """Make a bot's move, if it can still be made."""
-        if not (self.clock.is_running and self._is_played_by_bot(seat) and move in self._bots_moves(seat)):
-            return False
-        with suppress(Refuse):
-            await self._make_move(seat, move)
-            return True
-        return False
-
-    async def _rest(self, stirred: asyncio.Event, at_most_s: float) -> None:
-        """Wait until something happens, or for a while."""
-        await asyncio.sleep(BETWEEN_LOOKS_S * self._services.settings.bot_pace)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(stirred.wait(), max(at_most_s, BETWEEN_LOOKS_S))
+        if self.clock.is_running and self._is_played_by_bot(seat) and move in self._bots_moves(seat):
+            self._acting = seat
+            try:
+                with suppress(Refuse):
+                    await self._make_move(seat, move)
+            finally:
+                self._acting = None
 
     # Inside
 

@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_pause_ms: int = 500
     """A bot's move takes at least this long, so that people can follow."""
     bot_pace: float = 1.0
-    """In real time: by how much bots are slower than the pace they were given; 0 is as fast as they think."""
+    """In real time: by how much bots are slower than the pace they were given; it must be more than 0."""
     grace_s: float = 10
     """In real time: when a person's line is cut, a bot plays for them after this long."""
     think_ms: int = 1500

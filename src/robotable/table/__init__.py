@@ -8,10 +8,10 @@ from robotable.table.luck import Luck
 from robotable.table.moves import Denial, IllegalMove, Move, Noun, Offer, Prompt, Refusal
 from robotable.table.outcome import Outcome, Share
 from robotable.table.packs import Item, Pack, PackError, Source
-from robotable.table.ruleset import BadOption, Options, Ruleset
+from robotable.table.ruleset import BadOption, Options, Pace, RealTime, Ruleset
 from robotable.table.saves import load, save
 from robotable.table.state import State
-from robotable.table.steps import Choice, Step, person
+from robotable.table.steps import Choice, Step, Wait, person
 
 __all__ = [
     "NOBODY",
@@ -29,10 +29,12 @@ __all__ = [
     "Offer",
     "Options",
     "Outcome",
+    "Pace",
     "Pack",
     "PackError",
     "Played",
     "Prompt",
+    "RealTime",
     "Record",
     "Ref",
     "Refusal",
@@ -43,6 +45,7 @@ __all__ = [
     "State",
     "Step",
     "Told",
+    "Wait",
     "clone",
     "load",
     "person",

@@ -50,8 +50,8 @@ class Record(Struct, frozen=True):
     pack: dict[str, Any] | None = None
     """The whole content, if it was not the game's own."""
     moves: list[Played] = []
-    now: int = 0
-    """How far the clock had run, in milliseconds since the start (in real time only)."""
+    now: int = -1
+    """How far the clock had run without a move, in milliseconds since the start (in real time only)."""
 
     def encode(self) -> bytes:
         """The record as JSON that a person can read."""
@@ -99,6 +99,8 @@ class Game:
         self.state.settle()
         self.log += self.state.news
         self._snapshots: list[tuple[State, int]] = []
+        self._passed = -1
+        """The moment up to which time was let pass without a move: its timers have all fired."""
 
     # Queries
 
@@ -149,9 +151,7 @@ class Game:
         ruleset = self.ruleset
         own = None if self.pack is ruleset.content else msgspec.to_builtins(self.pack)
         options = msgspec.to_builtins(self.options)
-        return Record(
-            ruleset.id, ruleset.version, self.seats, self.seed, options, own, list(self.played), self.state.now
-        )
+        return Record(ruleset.id, ruleset.version, self.seats, self.seed, options, own, list(self.played), self._passed)
 
     def choice_for(self, seat: int, move: Move) -> Choice[Any]:
         """The open choice that this move answers; IllegalMove tells why there is none."""
@@ -171,11 +171,17 @@ class Game:
     # Commands
 
     def play(self, seat: int, verb: str, noun: Noun = None, at: int | None = None) -> None:
-        """Make a move. IllegalMove tells why it can't be made, and nothing has changed."""
+        """Make a move. IllegalMove tells why it can't be made; then nothing has changed but the time."""
         move = Move(verb, noun)
         if at is not None:
-            self.advance(at)
-        choice = self.choice_for(seat, move)
+            at = self._moment_after(at)
+            self._pass_time(at, seat)
+        try:
+            choice = self.choice_for(seat, move)
+        except IllegalMove:
+            if at is not None:
+                self.advance(at)
+            raise
         before = None if self.ruleset.is_real_time else clone(self.state)
         self.state.act(choice, move)
         if before is not None:
@@ -203,10 +209,18 @@ class Game:
 
     def advance(self, at: int) -> None:
         """Let time pass until `at` milliseconds since the start; timers fire on the way."""
+        self._pass_time(at)
+        self._passed = max(self._passed, self.state.now)
+
+    def _moment_after(self, at: int) -> int:
+        """When a move is made: not before the clock, and not at a moment that was let pass already."""
+        return max(at, self.state.now, self._passed + 1)
+
+    def _pass_time(self, at: int, mover: int | None = None) -> None:
         if (due := self.state.deadline()) is not None and due <= at:
             self._snapshots = []
         self.state.news = []
-        self.state.advance(at)
+        self.state.advance(at, mover)
         self.log += self.state.news
         self.state.news = []
 
@@ -216,6 +230,7 @@ class Game:
             raise IllegalMove(Move("undo"), "nothing to take back since the last roll, reveal or other player's choice")
         before, heard = self._snapshots.pop()
         self.state = clone(before)
+        self._passed = max(self._passed, self.state.now)
         del self.log[heard:]
         self.played.pop()
 
@@ -252,9 +267,8 @@ class Game:
 
     def _why_not(self, seat: int, move: Move, own: list[Choice[Any]]) -> IllegalMove:
         for choice in own:
-            for refusal in choice.refusals(self.state):
-                if refusal.move == move:
-                    return IllegalMove(move, self.speaker.fill(refusal.why), refusal.rule)
+            if refusal := choice.refusal_of(self.state, move):
+                return IllegalMove(move, self.speaker.fill(refusal.why), refusal.rule)
         if self.ruleset.is_real_time and not own:
             return IllegalMove(move, f"there is nothing for {self.people[seat]} to do now")
         if not self.ruleset.is_real_time and all(choice not in self.state.awaited() for choice in own):
@@ -279,7 +293,7 @@ def replay(ruleset: Ruleset, record: Record, people: Sequence[str] = ()) -> Game
     game = Game(ruleset, record.seats, record.seed, record.options, pack, people)
     for played in record.moves:
         game.redo(played)
-    if record.now > game.state.now:
+    if record.now >= game.state.now:
         game.advance(record.now)
     return game
 

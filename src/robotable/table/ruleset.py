@@ -22,6 +22,31 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen before a game starts. Each game adds its own fields, every one with a default."""
 
 
+class Pace(Struct, frozen=True):
+    """How quickly somebody takes part in a game in real time; each delay is drawn round its middle, in milliseconds."""
+
+    reaction: int
+    """From something happening to doing something about it."""
+    thinking: int
+    """Between one thing that one does and the next."""
+    overlooks: int
+    """How often, in a hundred looks, one does not notice what could be done."""
+    gap: int = 0
+    """How long one lets the others finish before one speaks up oneself."""
+    noise: float = 0.0
+    """How far one is from seeing what matters most."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RealTime:
+    """What a game without turns adds, so that bots can take part at a human pace. The rules know nothing of it."""
+
+    pace: Callable[[Any, str], Pace]
+    """(state, name of a level) -> how quickly a player of that level takes part at this table."""
+    act: Callable[[Any, int, Pace, Luck], Advice | None]
+    """(a determinised state, seat, pace, luck) -> what to do just now, or None to wait and watch."""
+
+
 class BadOption(ValueError):
     """An option or number of seats that a game does not have."""
 
@@ -52,12 +77,15 @@ class Ruleset:
     """(a determinised state, the open choice, luck) -> what a good player would do."""
     faults: Callable[[Any], Iterator[str]]
     """What is wrong with a state that no game could reach."""
-    is_real_time: bool = False
-    """Everybody may act at any moment and the clock runs: moves carry their time, and none is taken back."""
-    react: Callable[[Any, int, Luck], Advice | None] | None = None
-    """In real time: (a determinised state, the seat, luck) -> what a good player would do now; None is to wait."""
+    in_real_time: RealTime | None = None
+    """For a game without turns, in which seats act when they like: moves carry their time, and none is taken back."""
     parts: Callable[[Any], list[str]] | None = None
     """What each seat plays, in a game whose players are not alike: their sides, for instance."""
+
+    @property
+    def is_real_time(self) -> bool:
+        """Everybody may act at any moment and the clock runs."""
+        return self.in_real_time is not None
 
     @cached_property
     def content(self) -> Pack:

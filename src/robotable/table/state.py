@@ -10,7 +10,7 @@ from robotable.table.log import About, Line
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Outcome
-from robotable.table.steps import Choice, Step
+from robotable.table.steps import Choice, Step, Wait
 
 
 class State(Struct, kw_only=True):
@@ -55,6 +55,10 @@ class State(Struct, kw_only=True):
             if isinstance(aside, Choice) and not aside.is_moot(self):
                 yield aside
 
+    def choices_of(self, seat: int) -> Iterator[Choice[Any]]:
+        """All that is open to one seat now."""
+        return (choice for choice in self.choices() if choice.seat == seat)
+
     def trail(self) -> list[str]:
         """Where in the rules we are, from the outside in."""
         return [crumb for step in self.todo if (crumb := step.crumb(self))]
@@ -71,6 +75,8 @@ class State(Struct, kw_only=True):
         while todo:
             top = todo[-1]
             if isinstance(top, Choice) and not top.is_moot(self):
+                return
+            if isinstance(top, Wait) and not top.is_over(self):
                 return
             todo.pop()
             top.run(self)
@@ -110,9 +116,15 @@ class State(Struct, kw_only=True):
     def interrupt(self) -> None:
         """Play was cut off from outside, such as by a failing server: a game in real time pauses, if it has not."""
 
-    def advance(self, at: int) -> None:
-        """Let time pass until `at`, firing every timer on the way at its own moment."""
+    def goes_before_timer(self, seat: int) -> bool:
+        """A move of this seat at the very moment of the deadline comes first; usually the timer does."""
+        return False
+
+    def advance(self, at: int, mover: int | None = None) -> None:
+        """Let time pass until `at`, firing every timer on the way at its own moment; then `mover` will move."""
         while self._runs() and (due := self.deadline()) is not None and due <= at:
+            if due == at and mover is not None and self.goes_before_timer(mover):
+                break
             self.now = due
             self.time_up()
             self.settle()

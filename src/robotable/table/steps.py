@@ -25,9 +25,21 @@ class Step(Struct, Generic[S], frozen=True, tag=True):
         """Make it happen; what follows from it goes onto the to-do stack."""
         raise NotImplementedError(f"{type(self).__name__} has no run()")
 
+    def due(self) -> int | None:
+        """When it ends by itself, in milliseconds since the start; None if it does not."""
+        return None
+
     def crumb(self, s: S) -> str | None:
         """What a player reads as "where we are" while this lies on the stack; None is not shown."""
         return None
+
+
+class Wait(Step[S], frozen=True):
+    """A step that stays on the stack while nobody is asked: seats act on the side, and time passes."""
+
+    def is_over(self, s: S) -> bool:
+        """What it waited for has come, so that `run` happens."""
+        return False
 
 
 class Choice(Step[S], frozen=True):
@@ -59,6 +71,10 @@ class Choice(Step[S], frozen=True):
     def refusals(self, s: S) -> Iterator[Refusal]:
         """What a player would try, why not, and which rule: only for people."""
         return iter(())
+
+    def refusal_of(self, s: S, move: Move) -> Refusal | None:
+        """Why one move is not allowed; a choice with too many to list says here why, and does not list them."""
+        return next((refusal for refusal in self.refusals(s) if refusal.move == move), None)
 
     def do(self, s: S, move: Move) -> None:
         """Carry out a legal move: the method of its verb."""

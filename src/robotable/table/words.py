@@ -71,10 +71,20 @@ class Speaker:
         return Denial(move.verb, move.noun, self.fill(refusal.why), refusal.rule, self.piece(move))
 
     def phrase(self, move: Move) -> str:
-        """A move in words: `{noun}` is the noun as it stands, any other slot the noun's name as that kind of thing."""
-        verb = self.words.verbs[move.verb]
+        """A move in words: `{noun}` is the noun as it stands, any other slot the noun's name as that kind of thing.
+
+        Where the text has several slots, they stand for the parts of a noun like `3/RA05`, in that order.
+        """
+        text = self.words.verbs[move.verb].text
+        slots = _SLOT.findall(text)
         noun = "" if move.noun is None else move.noun
-        return _SLOT.sub(lambda slot: str(noun) if slot[1] == "noun" else self.name(slot[1], noun), verb.text)
+        parts = iter(str(noun).split("/", len(slots) - 1) if len(slots) > 1 else [noun])
+        return _SLOT.sub(lambda slot: self._part(slot[1], next(parts, "")), text)
+
+    def _part(self, kind: str, part: str | int) -> str:
+        if kind == "noun":
+            return str(part)
+        return self.name(kind, int(part) if kind == "seat" else part)
 
     def piece(self, move: Move) -> str | None:
         """The address on the board of what a move is done to."""

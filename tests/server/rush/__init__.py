@@ -17,7 +17,9 @@ from robotable.table import (
     Move,
     Options,
     Outcome,
+    Pace,
     Pack,
+    RealTime,
     Refusal,
     Ruleset,
     State,
@@ -231,7 +233,12 @@ def advise(s: Rush, choice: Choice[Rush], luck: Luck) -> Advice:
     return Advice(next(choice.moves(s)), "It is the first.")
 
 
-def react(s: Rush, seat: int, luck: Luck) -> Advice | None:
+def pace(s: Rush, level: str) -> Pace:
+    """As quick as people are; nothing is overlooked."""
+    return Pace(reaction=2200, thinking=2200, overlooks=0)
+
+
+def act(s: Rush, seat: int, pace: Pace, luck: Luck) -> Advice | None:
     """Answer every call but each third one, which is left to people."""
     return Advice(Move("answer", s.call), "It is open.") if s.is_running and s.call % 3 else None
 
@@ -262,6 +269,5 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
-    is_real_time=True,
-    react=react,
+    in_real_time=RealTime(pace=pace, act=act),
 )

@@ -1,0 +1,31 @@
+"""Brace for Impact: officers of the SDF-1 call and answer in real time, against the clock and the Zentraedi."""
+
+from pathlib import Path
+
+from robotable.games.brace_for_impact.bot import advise, in_real_time
+from robotable.games.brace_for_impact.invariants import faults
+from robotable.games.brace_for_impact.pack import BracePack
+from robotable.games.brace_for_impact.setup import BraceOptions, set_up
+from robotable.games.brace_for_impact.state import Battle
+from robotable.games.brace_for_impact.view import BraceView, determinise, view
+from robotable.table import Ruleset
+
+GAME = Ruleset(
+    id="brace-for-impact",
+    title="Brace for Impact",
+    blurb="Call out emergencies, answer your crewmates in real time, and keep the SDF-1 flying for ten minutes.",
+    minutes=10,
+    seats=range(2, 16),
+    version=1,
+    folder=Path(__file__).parent,
+    options=BraceOptions,
+    pack=BracePack,
+    state=Battle,
+    view_type=BraceView,
+    set_up=set_up,
+    view=view,
+    determinise=determinise,
+    advise=advise,
+    faults=faults,
+    in_real_time=in_real_time,
+)

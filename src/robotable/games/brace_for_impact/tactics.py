@@ -1,0 +1,452 @@
+"""Tactics and Leaders: read aloud, paid for, carried out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from robotable.games.brace_for_impact.effects import (
+    AnySystem,
+    DiscardShip,
+    Evade,
+    Foresee,
+    Hide,
+    Icons,
+    RemoveFriend,
+    RemoveShip,
+    Salvage,
+    Scatter,
+    ShipsOnBoard,
+    Strike,
+    StrikeAt,
+    Wreck,
+)
+from robotable.games.brace_for_impact.moments import Decision, Moment
+from robotable.games.brace_for_impact.pack import SMALL, Leader, Tactic
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted
+from robotable.games.brace_for_impact.zentraedi import AddAttacks, Attacks, EndOfWork, WorkIcons, attack
+from robotable.table import Choice, Move, Refusal, Step
+
+DECLINE = Move("refuse")
+
+
+def card_of(s: Battle, id: str) -> Tactic | Leader:
+    """A Tactics or Leader card."""
+    return s.pack.tactics[id] if id in s.pack.tactics else s.pack.leaders[id]
+
+
+def reading_time(s: Battle, text: str) -> int:
+    """How long it takes to read a text aloud. BFI-TACT08"""
+    words = len(text.split()) * s.number("read_ms_a_word")
+    return min(max(words, s.number("read_least_ms")), s.number("read_most_ms"))
+
+
+def is_free(s: Battle) -> bool:
+    """The Zentraedi player is not in the middle of anything."""
+    return s.phase == "running" and not s.is_at_work()
+
+
+class PlayTactic(Choice[Battle], frozen=True):
+    """Play a Tactics card that is armed: read it aloud, then do what it says. BFI-TACT06 to BFI-TACT16"""
+
+    def is_moot(self, s: Battle) -> bool:
+        return not is_free(s) or not any(s.is_armed(card) for card in s.fleet.tactics)
+
+    def prompt(self, s: Battle) -> str:
+        return "Play a Tactics card that is armed"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("tactic", card) for card in s.fleet.tactics if s.is_armed(card))
+
+    def refusals(self, s: Battle) -> Iterator[Refusal]:
+        for card in s.fleet.tactics:
+            if not s.is_armed(card):
+                yield Refusal(Move("tactic", card), f"not armed: {s.pack.tactics[card].trigger}", "BFI-TACT06")
+
+    def tactic(self, s: Battle, card: str) -> None:
+        """Begin to read."""
+        s.fleet.tactics.remove(card)
+        s.fleet.armed.pop(card, None)
+        s.fleet.used_tactics.append(card)
+        s.fleet.attacks_due = s.fleet.attacks_made = 0
+        s.say("reads-tactic", tactic=card)
+        read = Reading(s.now + reading_time(s, s.pack.tactics[card].text), card)
+        s.then(read, Pay(card), Attacks(), EndOfWork())
+
+
+class UseLeader(Choice[Battle], frozen=True):
+    """Use a Leader who is face up: read the text aloud, then do what it says; it costs a card of the hand for good.
+    BFI-LEAD04 to BFI-LEAD09"""
+
+    def is_moot(self, s: Battle) -> bool:
+        return not is_free(s) or not s.fleet.leaders
+
+    def prompt(self, s: Battle) -> str:
+        return "Use a Leader"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("lead", leader) for leader in s.fleet.leaders)
+
+    def refusals(self, s: Battle) -> Iterator[Refusal]:
+        for leader in s.fleet.used_leaders:
+            yield Refusal(Move("lead", leader), "used already", "BFI-LEAD06")
+
+    def lead(self, s: Battle, leader: str) -> None:
+        """Begin to read."""
+        s.fleet.attacks_due = s.fleet.attacks_made = 0
+        s.say("reads-leader", leader=leader)
+        read = Reading(s.now + reading_time(s, s.pack.leaders[leader].text), leader)
+        s.then(read, Pay(leader), Attacks(), TurnDown(leader), EndOfWork())
+
+
+class Reading(Moment, frozen=True):
+    """The Zentraedi player reads a card aloud while the crew goes on. BFI-TACT08, BFI-T08"""
+
+    card: str
+
+    def crumb(self, s: Battle) -> str:
+        return f"Reading {card_of(s, self.card).name}"
+
+    def run(self, s: Battle) -> None:
+        pass
+
+
+class TurnDown(Step[Battle], frozen=True):
+    """A used Leader turns face down, and the hand shrinks. BFI-LEAD06, BFI-LEAD07"""
+
+    leader: str
+
+    def run(self, s: Battle) -> None:
+        s.fleet.leaders.remove(self.leader)
+        s.fleet.used_leaders.append(self.leader)
+        s.say("leader-down", leader=self.leader)
+        if s.hand_count() > s.hand_limit():
+            assert s.zentraedi is not None
+            s.then(DiscardDown(s.zentraedi, s.soon("zentraedi_discard_ms")))
+
+
+class DiscardDown(Decision, frozen=True):
+    """The hand is too large: discard cards of your choice. BFI-LEAD07"""
+
+    def crumb(self, s: Battle) -> str:
+        return "Discard"
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or s.hand_count() <= s.hand_limit()
+
+    def prompt(self, s: Battle) -> str:
+        return f"Discard down to {s.hand_limit()} cards"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("discard", card) for card in (*s.fleet.ships, *s.fleet.tactics))
+
+    def discard(self, s: Battle, card: str) -> None:
+        """Put it out of the game."""
+        drop(s, card)
+        s.then(self)
+
+    def run(self, s: Battle) -> None:
+        """Too slow: Tactics first, then the weakest ships. BFI-T09"""
+        while s.outcome is None and s.hand_count() > s.hand_limit():
+            weakest = sorted(s.fleet.ships, key=lambda ship: s.pack.ships[ship].strength)
+            drop(s, s.fleet.tactics[0] if s.fleet.tactics else weakest[0])
+
+
+def drop(s: Battle, card: str) -> None:
+    """A hand card goes out of the game."""
+    if card in s.fleet.tactics:
+        s.fleet.tactics.remove(card)
+        s.fleet.armed.pop(card, None)
+        s.fleet.used_tactics.append(card)
+    else:
+        s.discard_ship(card)
+
+
+# The price
+
+
+class Pay(Step[Battle], frozen=True):
+    """What must come first: if it can't be met, the rest is skipped. BFI-TACT10, BFI-LEAD05"""
+
+    card: str
+
+    def run(self, s: Battle) -> None:
+        assert s.zentraedi is not None
+        match card_of(s, self.card).price:
+            case None:
+                s.then(Perform(self.card))
+            case ShipsOnBoard(n=n) if len(s.ships_on_board()) >= n:
+                s.then(Perform(self.card))
+            case Wreck() if wrecks(s) and s.empty_sectors():
+                s.then(Perform(self.card))
+            case RemoveShip() | RemoveFriend() | DiscardShip() if any(payments(s, self.card)):
+                s.then(PayPrice(s.zentraedi, s.soon("zentraedi_choice_ms"), self.card))
+            case _:
+                s.say("price-not-met")
+
+
+def payments(s: Battle, card: str) -> Iterator[Move]:
+    """The ways to pay a card's price. BFI-FRND04"""
+    match card_of(s, card).price:
+        case RemoveShip():
+            yield from (Move("remove", sector) for sector in s.ships_on_board())
+        case RemoveFriend():
+            yield from (Move("remove", sector) for sector in s.face_up(friendly=True))
+        case DiscardShip():
+            yield from (Move("give_up", ship) for ship in s.fleet.ships)
+
+
+class PayPrice(Decision, frozen=True):
+    """The card asks for a ship: pay, or leave the rest undone. BFI-TACT10, BFI-TACT11"""
+
+    card: str
+
+    def crumb(self, s: Battle) -> str:
+        return card_of(s, self.card).name
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or not any(payments(s, self.card))
+
+    def prompt(self, s: Battle) -> str:
+        return f"{card_of(s, self.card).name}: {card_of(s, self.card).price}, or leave it"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from payments(s, self.card)
+        yield DECLINE
+
+    def remove(self, s: Battle, sector: int) -> None:
+        """A ship of the board is given up."""
+        s.destroy(sector)
+        if s.outcome is None:
+            s.then(Perform(self.card))
+
+    def give_up(self, s: Battle, ship: str) -> None:
+        """A ship of the hand is given up."""
+        s.discard_ship(ship)
+        if s.outcome is None:
+            s.then(Perform(self.card))
+
+    def refuse(self, s: Battle) -> None:
+        """Leave the rest undone."""
+        s.say("price-not-met")
+
+    def run(self, s: Battle) -> None:
+        """Too slow, or no longer possible. BFI-T09"""
+        self.refuse(s)
+
+
+# The action
+
+
+class Perform(Step[Battle], frozen=True):
+    """Do what a Tactics or Leader card says. BFI-TACT08, BFI-TACT09, BFI-LEAD04"""
+
+    card: str
+
+    def run(self, s: Battle) -> None:
+        assert s.zentraedi is not None
+        seat, until, action = s.zentraedi, s.soon("zentraedi_choice_ms"), card_of(s, self.card).action
+        steps: dict[type[Any], type[Decision]] = {
+            StrikeAt: PickSector,
+            AnySystem: PickSystem,
+            Hide: HideShip,
+            Scatter: PickOfficer,
+            Foresee: Rearrange,
+            Salvage: PlaceWreck,
+        }
+        match action:
+            case Strike(times=times):
+                s.then(AddAttacks(times))
+            case Icons(icons=icons):
+                s.then(WorkIcons(tuple(icons), spares_hull=self.card in s.pack.tactics))
+            case Evade(strength=strength):
+                if s.pool:
+                    s.pool = replace(s.pool, harder=s.pool.harder + strength)
+                    s.say("evades", n=strength)
+            case Foresee(cards=cards):
+                s.then(Rearrange(seat, until, cards))
+            case _:
+                s.then(steps[type(action)](seat, until))
+
+
+class PickSector(Decision, frozen=True):
+    """An attack without a spin: choose the sector. BFI-LEAD04"""
+
+    def prompt(self, s: Battle) -> str:
+        return "Choose the sector that attacks"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("strike_at", sector) for sector in SECTORS)
+
+    def strike_at(self, s: Battle, sector: int) -> None:
+        """Strike exactly there."""
+        s.fleet.attacks_made += 1
+        s.say("strikes-at", sector=sector)
+        attack(s, sector)
+
+    def run(self, s: Battle) -> None:
+        """Too slow: any sector. BFI-T09"""
+        self.strike_at(s, 1 + s.luck.below(8))
+
+
+class PickSystem(Decision, frozen=True):
+    """One normal point to a system of your choice, not the Hull. BFI-TACT08"""
+
+    def prompt(self, s: Battle) -> str:
+        return "Choose a system to damage"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("harm", system) for system in ("armor", "reflex", "life"))
+
+    def harm(self, s: Battle, system: str) -> None:
+        """Damage it."""
+        s.damage(system)
+
+    def run(self, s: Battle) -> None:
+        """Too slow: Armor. BFI-T09"""
+        s.damage("armor")
+
+
+class HideShip(Decision, frozen=True):
+    """Turn a hostile ship face down again. BFI-SHIP07"""
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or not s.face_up(friendly=False)
+
+    def prompt(self, s: Battle) -> str:
+        return "Choose a ship to turn face down"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("hide", sector) for sector in s.face_up(friendly=False))
+        yield DECLINE
+
+    def hide(self, s: Battle, sector: int) -> None:
+        """Turn it down; then it may move."""
+        posted = s.posted(sector)
+        assert posted
+        s.board[sector - 1] = Posted(posted.ship)
+        s.say("ship-hidden", sector=sector)
+        s.changed()
+        if s.empty_sectors() and s.outcome is None:
+            s.then(MoveShip(self.seat, s.soon("zentraedi_choice_ms"), sector))
+
+    def refuse(self, s: Battle) -> None:
+        """Leave them as they are."""
+
+
+class MoveShip(Decision, frozen=True):
+    """The ship that was turned face down may move to an empty sector. BFI-SHIP07"""
+
+    sector: int
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or s.posted(self.sector) is None
+
+    def prompt(self, s: Battle) -> str:
+        return "Move the ship to an empty sector, or let it stay"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("shift", sector) for sector in s.empty_sectors())
+        yield Move("stay")
+
+    def shift(self, s: Battle, sector: int) -> None:
+        """Move it."""
+        s.board[sector - 1], s.board[self.sector - 1] = s.board[self.sector - 1], None
+        s.say("ship-moved", sector=self.sector, other_sector=sector)
+
+    def stay(self, s: Battle) -> None:
+        """Let it stay."""
+
+
+class PickOfficer(Decision, frozen=True):
+    """An officer of your choice loses a random card to the own discard pile. BFI-EXCH11"""
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or next(self.moves(s), None) is None
+
+    def prompt(self, s: Battle) -> str:
+        return "Choose an officer who loses a card"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("scatter", seat) for seat in s.crew if s.players[seat].hand)
+
+    def scatter(self, s: Battle, seat: int) -> None:
+        """A random card goes."""
+        s.say("scattered", seat=seat)
+        s.discard(seat, s.luck.pick(s.players[seat].hand))
+
+    def run(self, s: Battle) -> None:
+        """Too slow: any officer. BFI-T09"""
+        officers = [seat for seat in s.crew if s.players[seat].hand]
+        if officers:
+            self.scatter(s, s.luck.pick(officers))
+
+
+class Rearrange(Decision, frozen=True):
+    """Look at the next cards and put them back in any order: say which comes first, then which comes next.
+    BFI-LEAD04"""
+
+    cards: int
+    order: tuple[int, ...] = ()
+
+    def deck(self, s: Battle) -> list[str]:
+        """The cards that are looked at: events, or ships when a track replaces the events."""
+        return (s.fleet.deck if s.track else s.events)[: self.cards]
+
+    def left(self, s: Battle) -> list[int]:
+        """The places of the cards that have no new place yet."""
+        return [i for i in range(len(self.deck(s))) if i not in self.order]
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or len(self.left(s)) < 2
+
+    def prompt(self, s: Battle) -> str:
+        return "Which of these cards comes next?"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        cards = self.deck(s)
+        yield from (Move("next_ship" if s.track else "next_event", cards[i]) for i in self.left(s))
+
+    def next_event(self, s: Battle, card: str) -> None:
+        """This one."""
+        s.then(replace(self, order=(*self.order, self.deck(s).index(card))))
+
+    def next_ship(self, s: Battle, card: str) -> None:
+        """This one."""
+        self.next_event(s, card)
+
+    def run(self, s: Battle) -> None:
+        """All are in order, or it took too long: put them back. BFI-T09"""
+        cards, deck = self.deck(s), s.fleet.deck if s.track else s.events
+        deck[: len(cards)] = [cards[i] for i in (*self.order, *self.left(s))]
+        s.say("rearranges")
+
+
+def wrecks(s: Battle) -> list[str]:
+    """The destroyed hostile ships of strength 3 to 5."""
+    ships = s.pack.ships
+    return [ship for ship in s.destroyed if ships[ship].strength in SMALL and not ships[ship].friendly]
+
+
+class PlaceWreck(Decision, frozen=True):
+    """A destroyed ship comes back: choose the empty sector. BFI-ATTK10"""
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or not s.empty_sectors() or not wrecks(s)
+
+    def prompt(self, s: Battle) -> str:
+        return "A wreck is put back in line: choose an empty sector"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("salvage", sector) for sector in s.empty_sectors())
+
+    def salvage(self, s: Battle, sector: int) -> None:
+        """It comes back there, face down."""
+        ship = s.luck.pick(wrecks(s))
+        s.destroyed.remove(ship)
+        s.place(ship, sector)
+
+    def run(self, s: Battle) -> None:
+        """Too slow: the first empty sector. BFI-T09"""
+        if s.empty_sectors() and wrecks(s):
+            self.salvage(s, s.empty_sectors()[0])

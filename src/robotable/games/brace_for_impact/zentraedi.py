@@ -1,0 +1,364 @@
+"""The Zentraedi side: opportunities one after another, events, attacks, icons, ships to place, cards to draw."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from robotable.games.brace_for_impact.effects import Contact, DirectHit, Fire
+from robotable.games.brace_for_impact.moments import Decision, Moment
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity
+from robotable.table import Move, Refusal, Step, Wait
+
+
+class Fight(Wait[Battle], frozen=True):
+    """The battle: nobody is awaited, everybody may act, and the Zentraedi take their opportunities in the order in
+    which they arose. BFI-GEN03, BFI-ZENT06"""
+
+    def crumb(self, s: Battle) -> str:
+        return {"running": "Battle", "settling": "Battle › Finish what was begun"}.get(s.phase, "Battle › Pause")
+
+    def is_over(self, s: Battle) -> bool:
+        return s.phase == "running" and bool(s.opportunities)
+
+    def run(self, s: Battle) -> None:
+        opportunity = s.opportunities.pop(0)
+        s.then(*begin(s, opportunity), EndOfWork(), self)
+
+
+def begin(s: Battle, opportunity: Opportunity) -> list[Step[Any]]:
+    """What an opportunity consists of. BFI-GEN06"""
+    s.fleet.attacks_due = s.fleet.attacks_made = 0
+    if opportunity.kind == "cooperative":
+        return [LayShips(opportunity.n, s.soon("cooperative_place_ms")), AddAttacks(1), Attacks()]
+    assert s.zentraedi is not None
+    if opportunity.kind == "event":
+        return [AnswerEvent(s.zentraedi, s.soon("zentraedi_choice_ms")), Attacks()]
+    if opportunity.kind == "brace":
+        return [AnswerBrace(s.zentraedi, s.soon("zentraedi_brace_ms")), Attacks()]
+    return [_cue(s, opportunity.n), Attacks()]
+
+
+def _cue(s: Battle, n: int) -> Step[Battle]:
+    """What the ship's computer reports must be carried out. BFI-AUDIO05 to BFI-AUDIO09"""
+    assert s.track
+    cue = s.pack.tracks[s.track].cues[n]
+    match cue:
+        case Contact(ships=ships):
+            s.say("cue-contact", n=ships)
+            return WorkIcons(("deploy",) * ships)
+        case Fire():
+            s.say("cue-fire")
+            return AddAttacks(1)
+        case DirectHit(system=system):
+            s.say("cue-hit", system=system)
+            return WorkIcons((f"direct-{system}",))
+
+
+# Events
+
+
+class AnswerEvent(Decision, frozen=True):
+    """The Event Timer has run out: carry out the open event, or drop it for an attack. BFI-EVNT01 to BFI-EVNT12"""
+
+    def crumb(self, s: Battle) -> str:
+        return "Event"
+
+    def prompt(self, s: Battle) -> str:
+        return f"Carry out {s.pack.events[s.events[0]].name}, or attack instead"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield Move("carry_out", s.events[0])
+        yield Move("attack")
+
+    def carry_out(self, s: Battle, event: str) -> None:
+        """The event as printed."""
+        self._resolve(s, is_slow=False)
+
+    def attack(self, s: Battle) -> None:
+        """Drop it unused and attack."""
+        event = next_event(s)
+        s.say("event-dropped", event=event)
+        s.then(AddAttacks(1))
+
+    def run(self, s: Battle) -> None:
+        """Too slow: the event happens, and the ships are placed without asking. BFI-EVNT11"""
+        self._resolve(s, is_slow=True)
+
+    def _resolve(self, s: Battle, is_slow: bool) -> None:
+        event = next_event(s)
+        s.say("event", event=event)
+        s.then(WorkIcons(tuple(s.pack.events[event].icons), is_slow))
+
+
+def next_event(s: Battle) -> str:
+    """Take the open Event card to the discards; a deck that runs out is shuffled anew. BFI-EVNT02, BFI-EVNT12"""
+    event = s.events.pop(0)
+    s.event_discards.append(event)
+    if not s.events:
+        s.events, s.event_discards = s.event_discards, []
+        s.luck.shuffle(s.events)
+    return event
+
+
+class AnswerBrace(Decision, frozen=True):
+    """The crew braces for impact: attack, or let it pass. BFI-BRACE03"""
+
+    def crumb(self, s: Battle) -> str:
+        return "Answer to Brace for Impact"
+
+    def prompt(self, s: Battle) -> str:
+        return "The crew draws cards: attack in return, or let it pass"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield Move("strike")
+        yield Move("decline")
+
+    def strike(self, s: Battle) -> None:
+        """Attack."""
+        s.then(AddAttacks(1))
+
+    def decline(self, s: Battle) -> None:
+        """Let it pass."""
+        s.say("declines")
+
+    def run(self, s: Battle) -> None:
+        """Too slow: the attack happens. BFI-BRACE03"""
+        self.strike(s)
+
+
+# Attacks
+
+
+class AddAttacks(Step[Battle], frozen=True):
+    """So many more attacks are to be performed. BFI-ZATT08, BFI-ZATT09"""
+
+    n: int
+
+    def run(self, s: Battle) -> None:
+        s.fleet.attacks_due += self.n
+
+
+class Attacks(Step[Battle], frozen=True):
+    """Perform the attacks that are due, each with its own spin, up to the safety stop. BFI-ZATT01, BFI-ZATT09"""
+
+    def crumb(self, s: Battle) -> str | None:
+        return "Zentraedi attack" if s.fleet.attacks_made else None
+
+    def run(self, s: Battle) -> None:
+        fleet = s.fleet
+        if not fleet.attacks_due:
+            return
+        if fleet.attacks_made >= s.number("most_attacks_in_a_chain"):
+            s.say("chain-stops")
+            fleet.attacks_due = 0
+            return
+        fleet.attacks_due -= 1
+        fleet.attacks_made += 1
+        s.then(ZentraediSpin(s.soon("spin_ms")), self)
+
+
+class ZentraediSpin(Moment, frozen=True):
+    """The spinner turns for a Zentraedi attack. BFI-ZATT02, BFI-T07"""
+
+    def run(self, s: Battle) -> None:
+        sector = 1 + s.luck.below(8)
+        s.say("zentraedi-spins", sector=sector)
+        attack(s, sector)
+
+
+def attack(s: Battle, sector: int) -> None:
+    """The ship in the sector acts; if there is none, the sector's own icons do; a friend does nothing.
+    BFI-ZATT03, BFI-ZATT04, BFI-FRND03, BFI-FRND05"""
+    posted = s.posted(sector)
+    if posted is None:
+        s.then(WorkIcons(tuple(s.pack.sectors[str(sector)].icons)))
+        return
+    s.turn_up(sector)
+    if s.outcome is None and not s.ship(posted).friendly:
+        s.then(WorkIcons(tuple(s.ship(posted).icons)))
+    elif s.outcome is None:
+        s.say("friend", ship=posted.ship)
+
+
+class WorkIcons(Step[Battle], frozen=True):
+    """Carry out icons from left to right; what can't be done is skipped. BFI-ZATT05, BFI-EVNT07"""
+
+    icons: tuple[str, ...]
+    is_slow: bool = False
+    spares_hull: bool = False
+
+    def run(self, s: Battle) -> None:
+        for i, icon in enumerate(self.icons):
+            if s.outcome is not None:
+                return
+            if icon == "deploy":
+                rest = WorkIcons(self.icons[i + 1 :], self.is_slow, self.spares_hull)
+                if deploy_one(s, self.is_slow, rest):
+                    return
+            elif icon == "attack":
+                s.fleet.attacks_due += 1
+            else:
+                s.damage(icon.removeprefix("direct-"), icon.startswith("direct-"), self.spares_hull)
+
+
+# Placing ships
+
+
+def deploy_one(s: Battle, is_slow: bool, rest: "WorkIcons") -> bool:
+    """One ship is to be placed; True if somebody has to choose where, and the rest waits.
+    BFI-SHIP04 to BFI-SHIP06, BFI-END08, BFI-TWO14"""
+    ships = s.fleet.deck if s.is_cooperative else s.fleet.ships
+    if not ships:
+        s.say("no-ship-to-place")
+        return False
+    if s.is_full_board():
+        s.zentraedi_win("hopelessly surrounded: a ninth ship arrives")
+        return True
+    if is_slow:
+        s.place(ships.pop(0), s.empty_sectors()[0])
+        return s.outcome is not None
+    until = s.soon("zentraedi_deploy_ms")
+    choice = DeployUnseen(s.placer, until) if s.zentraedi is None else Deploy(s.zentraedi, until)
+    s.then(choice, rest)
+    return True
+
+
+class Deploy(Decision, frozen=True):
+    """Place a ship: which card of the hand, and on which empty sector. BFI-SHIP01 to BFI-SHIP08"""
+
+    def crumb(self, s: Battle) -> str:
+        return "Place a ship"
+
+    def prompt(self, s: Battle) -> str:
+        return "Place one of your ships face down on an empty sector"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        empty = s.empty_sectors()
+        yield from (Move("deploy", f"{ship}/{sector}") for ship in s.fleet.ships for sector in empty)
+
+    def refusal_of(self, s: Battle, move: Move) -> Refusal | None:
+        ship, _, sector = str(move.noun).partition("/")
+        if move.verb == "deploy" and ship in s.fleet.ships and sector in map(str, SECTORS):
+            return Refusal(move, "a ship lies there already", "BFI-SHIP03")
+        return super().refusal_of(s, move)
+
+    def deploy(self, s: Battle, noun: str) -> None:
+        """Place it."""
+        ship, _, sector = noun.partition("/")
+        s.fleet.ships.remove(ship)
+        s.place(ship, int(sector))
+
+    def run(self, s: Battle) -> None:
+        """Too slow: the first ship of the hand goes to the first empty sector. BFI-T09"""
+        if s.fleet.ships and s.empty_sectors():
+            s.place(s.fleet.ships.pop(0), s.empty_sectors()[0])
+
+
+class DeployUnseen(Decision, frozen=True):
+    """In the cooperative game the next ship of the pile comes, and the placer chooses the sector. BFI-TWO14"""
+
+    def crumb(self, s: Battle) -> str:
+        return "Place a ship"
+
+    def prompt(self, s: Battle) -> str:
+        return "A ship arrives: choose an empty sector for it"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("lay", sector) for sector in s.empty_sectors())
+
+    def lay(self, s: Battle, sector: int) -> None:
+        """Lay it there."""
+        s.place(s.fleet.deck.pop(0), sector)
+
+    def run(self, s: Battle) -> None:
+        """Too slow: the first empty sector. BFI-T09"""
+        if s.fleet.deck and s.empty_sectors():
+            self.lay(s, s.empty_sectors()[0])
+
+
+class LayShips(Decision, frozen=True):
+    """After a call to brace in the cooperative game: lay one or more ships of the pile. BFI-TWO08"""
+
+    laid: int = 0
+
+    def crumb(self, s: Battle) -> str:
+        return "Brace for Impact"
+
+    def is_moot(self, s: Battle) -> bool:
+        return super().is_moot(s) or not s.fleet.deck or s.is_full_board()
+
+    def prompt(self, s: Battle) -> str:
+        return "Lay another ship, or let the attack come" if self.laid else "Lay at least one ship of the pile"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield from (Move("lay", sector) for sector in s.empty_sectors())
+        if self.laid:
+            yield Move("enough")
+
+    def refusals(self, s: Battle) -> Iterator[Refusal]:
+        if not self.laid:
+            yield Refusal(Move("enough"), "at least one ship must be laid", "BFI-TWO08")
+
+    def lay(self, s: Battle, sector: int) -> None:
+        """Lay the next ship there."""
+        s.place(s.fleet.deck.pop(0), sector)
+        s.then(LayShips(self.seat, self.until, self.laid + 1))
+
+    def enough(self, s: Battle) -> None:
+        """Let the attack come. BFI-TWO09"""
+
+    def run(self, s: Battle) -> None:
+        """Too slow, or nothing left to lay. BFI-T09"""
+        if not self.laid and s.fleet.deck and not s.is_full_board():
+            s.place(s.fleet.deck.pop(0), s.empty_sectors()[0])
+
+
+# Drawing cards
+
+
+class EndOfWork(Step[Battle], frozen=True):
+    """What was begun is done: the hand is refilled before the next opportunity. BFI-ZENT02, BFI-ZENT03, BFI-TACT03"""
+
+    def run(self, s: Battle) -> None:
+        if not s.has_cards_to_draw():
+            return
+        if s.fleet.tactics_deck and s.fleet.deck:
+            assert s.zentraedi is not None
+            s.then(Refill(s.zentraedi, s.soon("zentraedi_draw_ms")))
+        elif s.fleet.deck:
+            s.refill()
+        else:
+            s.draw_tactic()
+            s.then(self)
+
+
+class Refill(Decision, frozen=True):
+    """Draw a card from either deck, and look at it before the next. BFI-TACT03, BFI-TACT14"""
+
+    def crumb(self, s: Battle) -> str:
+        return "Refill"
+
+    def prompt(self, s: Battle) -> str:
+        return "Draw a Ship card or a Tactics card"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield Move("draw", "ships")
+        yield Move("draw", "tactics")
+
+    def draw(self, s: Battle, deck: str) -> None:
+        """Draw from that deck."""
+        draw_from(s, deck)
+        s.then(EndOfWork())
+
+    def run(self, s: Battle) -> None:
+        """Too slow: ships first, then Tactics. BFI-T09"""
+        s.draw_for_them()
+        s.then(EndOfWork())
+
+
+def draw_from(s: Battle, deck: str) -> None:
+    """Take the next card of the Ship deck or the Tactics deck."""
+    if deck == "ships":
+        s.draw_ship()
+    else:
+        s.draw_tactic()
+    s.say("zentraedi-draws", deck=deck)

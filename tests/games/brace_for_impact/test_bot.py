@@ -1,0 +1,120 @@
+"""The officer on either side: legal moves only, at a human pace, and better than chance."""
+
+import pytest
+from tests.games.brace_for_impact.table import HULL_2, Z, opened, table
+from tests.rule import rule
+
+from robotable import bots
+from robotable.games.brace_for_impact import GAME
+from robotable.games.brace_for_impact.bot import GAPS, act, advise, pace
+from robotable.lab.simulate import play_game
+from robotable.table import Luck, Move, save
+
+AVERAGE = pace(table().s, "officer")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@rule("BFI-MANY03")
+def test_a_whole_battle_of_bots_is_over_in_a_moment(seats: int) -> None:
+    sample = play_game(GAME, ["officer"] * seats, seats, {"timers": 30})
+    assert sample.decisions > seats
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"difficulty": "training", "tactics": True},
+        {"difficulty": "elite", "leaders": True},
+        {"track": "last-stand"},
+        {"tactics": True, "leaders": True, "track": "shakedown"},
+        {"profile": "voice", "chart": "smoothed"},
+    ],
+)
+def test_the_officer_plays_with_every_module(options: dict[str, object]) -> None:
+    assert play_game(GAME, ["officer"] * 5, 3, {**options, "timers": 40}).winners
+
+
+def test_the_cooperative_game_comes_to_an_end() -> None:
+    for seats in (2, 3, 4):
+        assert play_game(GAME, ["officer"] * seats, 1, {"mode": "cooperative"}).decisions > 20
+
+
+def test_the_same_seed_gives_the_same_battle() -> None:
+    one, two = (play_game(GAME, ["officer"] * 4, 9, {"timers": 30}) for _ in range(2))
+    assert one == two
+
+
+def test_officers_do_better_than_those_who_act_at_random() -> None:
+    wins = 0
+    for seed in range(3):
+        players = ["officer"] * 4 + ["random"]
+        wins += 0 in play_game(GAME, players, seed, {"difficulty": "training"}).winners
+        players = ["random"] * 4 + ["officer"]
+        wins += Z in play_game(GAME, players, seed).winners
+    assert wins >= 5
+
+
+@rule("BFI-T11")
+def test_a_bot_takes_any_seat_over_at_any_moment() -> None:
+    game, luck = opened(seed=3, tactics=True, leaders=True).begin(), Luck.seeded(3)
+    for n in range(120):
+        seat = n % 5
+        seen = GAME.determinise(game.s, seat, luck.fork())
+        before = save(seen)
+        advice = bots.watch("officer", GAME.id, before, seat, n)
+        assert save(seen) == before
+        if advice is not None:
+            assert advice.move in game.moves(seat)
+            assert advice.why.endswith(".")
+            game.game.play(seat, *advice.move)
+        game.wait(900)
+        if game.winners is not None:
+            break
+    assert len(game.game.played) > 20
+
+
+def test_every_open_choice_has_an_answer() -> None:
+    game, luck = opened(seed=4, tactics=True, leaders=True), Luck.seeded(4)
+    for _ in range(150):
+        choices = list(game.s.choices())
+        if not choices:
+            break
+        for choice in choices:
+            assert advise(game.s, choice, luck).move in choice.moves(game.s)
+        choice = luck.pick([choice for choice in choices if type(choice).__name__ != "Breaks"])
+        game.play(choice.seat, *advise(game.s, choice, luck).move).wait(luck.below(900))
+
+
+def test_an_officer_answers_the_call_that_fits_and_keeps_quiet_otherwise() -> None:
+    game = table().levels(hull=2).hands(s0="RA01", s1="RA02 RA03", s2="RA04").announce(0, HULL_2)
+    advice = act(game.s, 1, AVERAGE, Luck.seeded(1))
+    assert advice is not None
+    assert advice.move == Move("answer", "0/RA02")
+
+
+def test_officers_let_each_other_finish() -> None:
+    game = (
+        table().levels(hull=2, life=3).hands(s0="RA01", s1="RA06 RA10 RA12", s2="RA04 RA17 RA20", s3="RA21 RA23 RA30")
+    )
+    game.play(0, "announce", HULL_2).wait(1000)
+    assert act(game.s, 2, AVERAGE, Luck.seeded(1)) is None
+    game.wait(AVERAGE.gap)
+    advice = act(game.s, 2, AVERAGE, Luck.seeded(1))
+    assert advice is not None
+    assert advice.move.verb in ("announce", "brace")
+
+
+def test_levels_differ_in_pace_and_not_in_what_they_may_do() -> None:
+    s = table().s
+    cadet, officer, ace = (pace(s, level) for level in ("cadet", "officer", "ace"))
+    assert cadet.reaction > officer.reaction > ace.reaction
+    assert cadet.gap > officer.gap == GAPS[2] > ace.gap
+
+
+def test_delays_are_seeded_and_human() -> None:
+    luck = Luck.seeded(1)
+    delays = sorted(bots.delay(2000, luck) for _ in range(1001))
+    assert 1800 < delays[500] < 2200
+    assert delays[50] > 900
+    assert delays[950] < 4500
+    assert [bots.delay(2000, Luck.seeded(7)) for _ in range(3)] == [bots.delay(2000, Luck.seeded(7))] * 3

@@ -1,0 +1,127 @@
+"""The cooperative game for two to four."""
+
+from tests.games.brace_for_impact.table import HULL_2, HULL_COMMAND, opened, table
+from tests.rule import rule
+
+
+@rule("BFI-TWO02", "BFI-TWO05", "BFI-TWO04", "BFI-X08")
+def test_no_events_no_clock_no_hand_and_the_first_row_of_the_chart() -> None:
+    game = opened(2)
+    game.play(0, "start_place", 2).play(0, "start_place", 6)
+    assert game.refused(1, "start_place", 3)
+    assert game.s.face_down() == [2, 6]
+    game.begin()
+    assert game.values() == (2, 2, 2, 5)
+    assert [len(player.hand) for player in game.s.players] == [3, 3]
+    assert (game.s.events, game.s.fleet.ships, len(game.s.fleet.deck)) == ([], [], 25)
+    assert game.view().timers == {}
+    game.wait(3_600_000)
+    assert game.winners is None
+
+
+@rule("BFI-TWO03", "BFI-TWO08")
+def test_nobody_is_the_zentraedi_and_whoever_calls_places_unseen_ships() -> None:
+    game = table(3, mode="cooperative").play(1, "brace")
+    assert game.s.zentraedi is None
+    assert all(game.view(seat).secret is None for seat in range(3))
+    assert game.nouns(1, "lay") == list(range(1, 9))
+    assert "lay" not in game.verbs(0)
+    game.play(1, "lay", 4)
+    assert game.view(1).sectors[3].ship is None
+    assert game.view(1).sectors[3].bonus is not None
+
+
+@rule("BFI-TWO06")
+def test_exchanges_work_as_usual_even_while_ships_are_laid() -> None:
+    game = table(2).levels(hull=2).play(0, "brace").exchange(0, HULL_2, 1, HULL_COMMAND)
+    assert game.level("hull") == 4
+    assert "lay" in game.verbs(0)
+    assert "BFI-TWO07" in game.wait(2000).refused(1, "brace")
+
+
+@rule("BFI-TWO07", "BFI-TWO09", "BFI-X81")
+def test_a_call_brings_cards_then_ships_then_an_attack() -> None:
+    game = table(2).levels(life=2, armor=2).ships(6).play(0, "brace")
+    assert [len(player.hand) for player in game.s.players] == [2, 2]
+    assert "BFI-TWO08" in game.refused(0, "enough")
+    game.play(0, "lay", 7)
+    assert "zentraedi-spins" not in game.log()
+    game.play(0, "lay", 8).spins(1).wait(1200)
+    assert len(game.s.ships_on_board()) == 8
+    assert "zentraedi-spins" in game.log()
+
+
+@rule("BFI-TWO08", "BFI-X82")
+def test_with_an_empty_pile_no_ship_is_laid() -> None:
+    game = table(2).ships(3).deck().play(0, "brace")
+    assert "lay" not in game.verbs(0)
+    game.spins(8).wait(1200)
+    assert "zentraedi-spins" in game.log()
+
+
+@rule("BFI-TWO08", "BFI-T09")
+def test_a_slow_placer_lays_one_ship_on_the_first_empty_sector() -> None:
+    game = table(2).ship(1, "ZS01").play(0, "brace").wait(20_000)
+    assert game.s.ships_on_board() == [1, 2]
+
+
+@rule("BFI-TWO11", "BFI-X85")
+def test_the_crew_wins_when_the_whole_fleet_is_destroyed() -> None:
+    game = table(2).ship(1, "ZS01", up=True).ship(2, "ZS16", up=True).deck().shot(spin=2).play(0, "target", 1)
+    assert game.winners == [0, 1]
+
+
+@rule("BFI-TWO12", "BFI-X80")
+def test_a_call_with_eight_ships_loses() -> None:
+    game = table(2).ships(8).play(1, "brace")
+    assert game.winners == []
+    assert "surrounded" in game.how
+
+
+@rule("BFI-TWO12")
+def test_the_hull_at_nothing_loses() -> None:
+    game = table(2).levels(armor=0, hull=1).play(0, "brace").play(0, "lay", 1).play(0, "enough").spins(2).wait(1200)
+    assert game.winners == []
+
+
+@rule("BFI-TWO13", "BFI-LIFE04", "BFI-X83", "BFI-X84")
+def test_without_air_and_without_anything_to_do_the_crew_loses() -> None:
+    def stuck(second: str) -> list[int] | None:
+        game = table(2).levels(armor=2, reflex=3, life=1, hull=3).ship(1, "ZS01", up=True)
+        game.hands(s0="RA25", s1=second)
+        game.s.systems["life"].value = 0
+        return game.wait(0).play(0, "announce", "RA25.1").winners
+
+    assert stuck("RA17") == []
+    assert stuck("RA02") is None
+
+
+@rule("BFI-TWO14")
+def test_a_deploy_icon_takes_the_next_ship_of_the_pile_and_the_ninth_loses() -> None:
+    game = table(2).play(0, "brace").play(0, "lay", 1).play(0, "enough").spins(8).wait(1200)
+    assert game.nouns(0, "lay") == list(range(2, 9))
+    top = game.s.fleet.deck[0]
+    game.play(0, "lay", 5)
+    assert game.s.posted(5).ship == top  # type: ignore[union-attr]
+    full = table(2).ship(8, "ZS04").ships(7).play(0, "brace").spins(8)
+    full.play(0, "lay", 7) if "lay" in full.verbs(0) else None
+    assert full.wait(1200).winners == []
+
+
+@rule("BFI-TWO15")
+def test_without_an_attack_card_left_the_crew_loses() -> None:
+    game = table(2).ship(1, "ZS01", up=True)
+    for player in game.s.players:
+        attacks = [card for card in player.draw if game.s.pack.attack_value(card)]
+        game.s.removed += attacks
+        player.draw = [card for card in player.draw if card not in attacks]
+    game.play(0, "brace").play(0, "lay", 2).play(0, "enough").spins(3).wait(1200)
+    assert game.winners == []
+    assert game.how == "out of firepower"
+
+
+@rule("BFI-FEW02")
+def test_four_play_together_by_the_same_rules() -> None:
+    game = table(4, mode="cooperative").levels(life=1).play(3, "brace")
+    assert [len(player.hand) for player in game.s.players] == [1, 1, 1, 1]
+    assert "lay" in game.verbs(3)

@@ -1,0 +1,106 @@
+"""Pausing: the timers stop, what is under way is finished, and open Statuses are void."""
+
+from tests.games.brace_for_impact.table import ATTACK_3, ATTACK_COMMAND, HULL_2, Z, table
+from tests.rule import rule
+
+
+@rule("BFI-PAUSE01", "BFI-PAUSE02", "BFI-PAUSE04", "BFI-PAUSE05", "BFI-X93", "BFI-T12")
+def test_a_pause_stops_the_timers_and_voids_what_was_called() -> None:
+    game = table().full_hand().hands(s0="RA01", s1="RA04").until(110_000).events_run()
+    game.s.furnace_due, game.s.is_averted = 130_000 + 41_000, True
+    game.s.event_due = 150_000
+    game.announce(0, HULL_2).announce(1, "RA04.2").until(130_000).play(2, "pause")
+    assert game.phase == "paused"
+    assert {name: timer.left for name, timer in game.view().timers.items()} == {
+        "battle": 170_000,
+        "event": 20_000,
+        "furnace": 41_000,
+    }
+    assert [player.status for player in game.s.players] == [None] * 5
+    game.wait(500_000)
+    assert game.view().timers["event"].left == 20_000
+    game.play(Z, "resume").wait(4999)
+    assert game.phase == "countdown"
+    game.wait(1)
+    assert game.phase == "running"
+    assert game.view().timers["event"].left == 20_000
+    game.wait(20_000)
+    assert "event-due" in game.log()
+
+
+@rule("BFI-PAUSE01")
+def test_every_seat_may_pause_twice() -> None:
+    game = table()
+    for _ in range(2):
+        game.play(3, "pause").play(3, "resume").wait(5000)
+    assert "pause" not in game.verbs(3)
+    assert game.refused(3, "pause")
+    game.play(Z, "pause")
+    assert game.phase == "paused"
+
+
+@rule("BFI-PAUSE03")
+def test_a_shot_under_way_is_finished_first_and_nothing_new_begins() -> None:
+    game = table().ship(1, "ZS01", up=True).hands(s2="RA01").exchange(0, ATTACK_3, 1, ATTACK_COMMAND).play(2, "pause")
+    assert game.phase == "settling"
+    assert game.verbs(2) == set()
+    game.spins(2).wait(1200)
+    assert game.verbs(0) == {"target", "hold"}
+    game.play(0, "target", 1)
+    assert game.s.destroyed == ["ZS01"]
+    assert game.phase == "paused"
+
+
+@rule("BFI-PAUSE03", "BFI-X94")
+def test_a_text_that_is_being_read_is_read_to_its_end() -> None:
+    game = table(tactics=True).fleet("ZS01", "ZS02", "ZS03", "ZS04", "ZS05").tactics("TC13").levels(armor=3)
+    game.play(0, "say", "armor").play(Z, "tactic", "TC13").play(1, "pause").wait(6000)
+    assert game.level("armor") == 2
+    game.play(Z, "draw", "ships")
+    assert game.phase == "paused"
+
+
+@rule("BFI-PAUSE03", "BFI-T12", "BFI-T09")
+def test_after_thirty_seconds_what_is_still_open_is_decided() -> None:
+    game = table().ship(1, "ZS01", up=True).hands(s0="RA03 RA26").play(0, "concentrate")
+    game.play(0, "contribute", "RA26").wait(1000).play(0, "contribute", "RA03")
+    game.s.pool = None
+    game.s.players[0].hand += ["RA26", "RA03"]
+    game.fleet("ZS02").event_now("EV14").play(Z, "carry_out", "EV14").play(0, "pause")
+    assert game.phase == "settling"
+    game.s.todo[-1] = type(game.s.todo[-1])(Z, game.s.now + 99_000)
+    game.wait(29_999)
+    assert game.phase == "settling"
+    game.wait(1)
+    assert game.phase == "paused"
+    assert game.s.ships_on_board() == [1, 2]
+
+
+@rule("BFI-PAUSE04")
+def test_the_zentraedi_player_or_whoever_paused_goes_on_and_after_a_while_anybody() -> None:
+    game = table().play(0, "pause")
+    assert [seat for seat in range(5) if "resume" in game.verbs(seat)] == [0, Z]
+    game.wait(180_000)
+    assert all("resume" in game.verbs(seat) for seat in range(5))
+
+
+@rule("BFI-PAUSE06")
+def test_nothing_else_is_reset() -> None:
+    game = (
+        table().levels(armor=1).ship(3, "ZS01").hands(s0="RA01").full_hand().play(0, "brace").play(1, "brace", at=3000)
+    )
+    game.play(2, "pause").wait(60_000)
+    before = (game.values(), game.s.players[0].hand, game.s.board, game.s.fleet.ships)
+    game.play(2, "resume").wait(5000)
+    assert (game.values(), game.s.players[0].hand, game.s.board, game.s.fleet.ships) == before
+    assert game.phase == "running"
+
+
+@rule("BFI-PAUSE06")
+def test_queued_opportunities_wait_for_the_end_of_the_pause() -> None:
+    game = table().full_hand().play(0, "brace").wait(1600).play(1, "brace").play(2, "pause")
+    game.wait(40_000)
+    assert game.phase == "paused"
+    assert len(game.s.opportunities) == 1
+    game.play(2, "resume").wait(5000)
+    assert "strike" in game.verbs(Z)
