@@ -222,6 +222,7 @@ class Table:
         )
         s = self.s
         s.pack = replace(s.pack, orders={**s.pack.orders, "test": card})
+        s.decks["orders"].discards = [id for id in s.decks["orders"].discards if id != "test"]
         s.decks["orders"].cards.append("test")
         return self.open(ZOrders())
 
@@ -304,7 +305,8 @@ class Table:
     def until(self, *stages: str) -> "Table":
         """Answer with the first move until one of these choices is open, or nothing is."""
         while self.stage and self.stage not in stages:
-            offer = self.prompt.moves[0]
+            idle = [offer for offer in self.prompt.moves if offer.verb == "go_on"]
+            offer = (idle or self.prompt.moves)[0]
             self.play(offer.verb, offer.noun)
         return self
 

@@ -68,7 +68,9 @@ def test_forward_reactor_science_and_production_are_the_front() -> None:
 @rule("SDF-BOARD13", "SDF-BOARD14", "SDF-BOARD15", "SDF-TOK01", "SDF-TOK07", "SDF-TOK09")
 def test_the_view_shows_every_field_of_the_boards() -> None:
     t = table().with_mecha("veritech", "construction").with_mecha("destroid", "mac").with_mecha("super", "hangar")
-    t.with_area("sci", 0, boxes=1, black=1, guns="beam").with_tracker("t").with_missing("roy").with_hand("field-surgery")
+    t.with_area("sci", 0, boxes=1, black=1, guns="beam").with_tracker("t").with_missing("roy").with_hand(
+        "field-surgery"
+    )
     v = t.view
     assert (v.construction, v.hangar, [m.id for m in v.mecha]) == ({"veritech": 1}, {"super": 1}, ["destroid-1"])
     science = next(area for area in v.areas if area.id == "sci")

@@ -7,6 +7,7 @@ from tests.games.attack_on_sdf1.table import TEAM, new_game, table
 from tests.rule import rule
 
 from robotable import games
+from robotable.games.attack_on_sdf1.dice import DIE
 from robotable.games.attack_on_sdf1.state import HANGAR, Sdf1
 from robotable.table import BadOption, Game
 
@@ -56,7 +57,16 @@ def test_fifteen_plain_cards_and_the_two_story_cards_lie_on_top() -> None:
 @rule("SDF-SETUP03", "SDF-SETUP04", "SDF-SETUP08", "SDF-SETUP15", "SDF-PTS01", "SDF-BOARD06", "SDF-TOK10")
 def test_scenario_1_starts_with_an_undamaged_ship_of_five() -> None:
     _, s = new_game()
-    assert (s.population, s.people, s.ap, s.rp, s.heat, s.heading, s.is_battle, s.tracker) == (5, 5, 3, 0, 0, 0, False, [])
+    assert (s.population, s.people, s.ap, s.rp, s.heat, s.heading, s.is_battle, s.tracker) == (
+        5,
+        5,
+        3,
+        0,
+        0,
+        0,
+        False,
+        [],
+    )
     numbers = {area: s.number(area) for area in ("fwd", "prod", "bay", "aft", "mac", "sci")}
     assert numbers == {"fwd": 1, "prod": 2, "bay": 3, "aft": 4, "mac": 5, "sci": 6}
     assert s.pool == 0
@@ -163,6 +173,4 @@ def test_the_box_holds_what_it_says() -> None:
         "shield",
     }
     assert [len(pack.mecha_tokens()), pack.numbers["health"]] == [40, 3]
-    from robotable.games.attack_on_sdf1.dice import DIE
-
     assert Counter(DIE) == {"target": 2, "move": 2, "instinct": 1, "ability": 1}

@@ -46,7 +46,13 @@ def test_only_pilots_leave_the_ship() -> None:
 
 @rule("SDF-TURN06", "SDF-HERO09", "SDF-X13", "SDF-HC08")
 def test_a_pilot_who_has_fired_moves_no_more_unless_he_is_a_daredevil() -> None:
-    t = table().with_pods(1, "bay").turn_of("roy", "t m").play("target", "1 damage to Vessels here").play("hit", "circle-1")
+    t = (
+        table()
+        .with_pods(1, "bay")
+        .turn_of("roy", "t m")
+        .play("target", "1 damage to Vessels here")
+        .play("hit", "circle-1")
+    )
     assert t.refuses("go", "I3").rule == "SDF-TURN06"
     assert "stride" not in t.verbs
     t = table().with_team("gloval", "lisa", "claudia", "rick").with_pods(1, "bay").turn_of("rick", "t m")
@@ -142,7 +148,13 @@ def test_a_die_given_out_of_turn_can_walk_or_is_lost() -> None:
 
 @rule("SDF-ASST03", "SDF-HC01")
 def test_a_captain_given_a_move_die_may_turn_the_ship() -> None:
-    t = table().with_hero("gloval", has_acted=True).turn_of("lisa", "m").play("assist", "move gloval").play("helm", "ccw")
+    t = (
+        table()
+        .with_hero("gloval", has_acted=True)
+        .turn_of("lisa", "m")
+        .play("assist", "move gloval")
+        .play("helm", "ccw")
+    )
     assert t.s.heading == 1
 
 

@@ -57,7 +57,12 @@ def test_from_the_second_episode_on_a_hero_may_be_replaced() -> None:
     t = table(scenario=2).with_state(scenario=2, episode=2).with_hero("claudia", damage=2).upkeep().play("confirm")
     assert len(t.offers("swap")) == 8
     t.play("swap", "claudia max")
-    assert (t.hero("max").place, t.hero("max").seat, t.hero("claudia").seat, t.hero("claudia").damage) == ("bay", 0, -1, 2)
+    assert (t.hero("max").place, t.hero("max").seat, t.hero("claudia").seat, t.hero("claudia").damage) == (
+        "bay",
+        0,
+        -1,
+        2,
+    )
     assert "Max Sterling (no crew) takes over from Claudia Grant (Production)" in t.told()
     t.play("keep")
     t = t.with_state(episode=3).upkeep().plays("confirm", "swap max claudia", "keep")
@@ -136,7 +141,14 @@ def test_two_armor_may_be_repaired_in_two_areas() -> None:
 def test_science_cools_by_a_number_or_by_a_die_and_never_below_0() -> None:
     t = table().with_state(heat=1).with_deck("crew", "assembly-line").order_crew(sci=1).play("draw_crew")
     assert t.s.heat == 0
-    t = table().with_state(heat=9).with_deck("crew", "long-watch").order_crew(sci=1).with_next_rolls(4).play("draw_crew")
+    t = (
+        table()
+        .with_state(heat=9)
+        .with_deck("crew", "long-watch")
+        .order_crew(sci=1)
+        .with_next_rolls(4)
+        .play("draw_crew")
+    )
     assert t.s.heat == 5
 
 

@@ -46,7 +46,9 @@ def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
         if move == Move("play", "bolster-crew"):
             return Advice(move, "Extra hands are worth a stored die.")
     if unset(s):
-        station = max((station for station in STATIONS if room(s, station) > 0), key=lambda st: _need(s, st), default=None)
+        station = max(
+            (station for station in STATIONS if room(s, station) > 0), key=lambda st: _need(s, st), default=None
+        )
         if station is not None:
             return Advice(Move("set", station), f"{_most_pressing(s)}; {_CREW_WHY[station]}.")
     return Advice(Move("confirm"), "Everybody is where the need is greatest.")
@@ -112,7 +114,7 @@ def _worth_trying(outlook: Outlook, s: Sdf1, moves: list[Move]) -> list[Move]:
     if scouts:
         hot = outlook.hot_places(s)
         sent = [scout.place for scout in s.scouts]
-        where = max((str(move.noun) for move in scouts), key=lambda place: (hot.get(place, 0) - 3 * sent.count(place)))
+        where = max((str(move.noun) for move in scouts), key=lambda place: hot.get(place, 0) - 3 * sent.count(place))
         return [Move("scout", where)]
     return [move for move in moves if move.verb not in ("assist", "store", "ap_reroll")]
 
@@ -187,7 +189,9 @@ def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move])
     turns = [move for move in moves if move.verb in ("turn", "helm")]
     notches = min(2, (state.has_free_move + state.dice.count("move"))) if turns else 0
     price = 3.0 + 0.55 * s.heat + (0.0 if can_fire else 1.8)
-    options = {way: _sector_worth(outlook, s, (s.heading + way) % 6) - 0.4 * abs(way) for way in range(-notches, notches + 1)}
+    options = {
+        way: _sector_worth(outlook, s, (s.heading + way) % 6) - 0.4 * abs(way) for way in range(-notches, notches + 1)
+    }
     way = max(options, key=lambda way: options[way])
     if options[way] < price:
         return None

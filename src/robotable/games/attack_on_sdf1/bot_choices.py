@@ -88,7 +88,13 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
             vessel.place = start
         return before - after
 
-    return _best(o, s, choice, worth, f"They do less harm there than in {along('O1', 1)[0]} lines.".replace("O lines", "their old place"))
+    return _best(
+        o,
+        s,
+        choice,
+        worth,
+        f"They do less harm there than in {along('O1', 1)[0]} lines.".replace("O lines", "their old place"),
+    )
 
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
@@ -113,7 +119,12 @@ def _take_damage(o: Outlook, s: Sdf1, choice: TakeDamage) -> Advice:
     area = choice.point.area
     if not s.open_boxes(area) or choice.point.gun_first:
         return Advice(next(iter(choice.moves(s))), "The structure can't take it.")
-    box = {"fwd": 1.6 + s.pool, "aft": 1.6 + s.pool, "mac": 3.0 if s.people >= 8 - s.covered("mac") else 0.7, "sci": 1.2}
+    box = {
+        "fwd": 1.6 + s.pool,
+        "aft": 1.6 + s.pool,
+        "mac": 3.0 if s.people >= 8 - s.covered("mac") else 0.7,
+        "sci": 1.2,
+    }
     if box.get(area, 0.6) > 1.3 or s.people <= 4:
         guns = [move for move in choice.moves(s) if move.verb == "gun"]
         if guns:
@@ -277,7 +288,9 @@ def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
             best, most = place, worth
     state.place = here
     assert hero
-    return Advice(Move("fly_to", best), "There is more to hit there.") if best else Advice(Move("halt"), "Here is good.")
+    return (
+        Advice(Move("fly_to", best), "There is more to hit there.") if best else Advice(Move("halt"), "Here is good.")
+    )
 
 
 def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Advice:
@@ -329,7 +342,9 @@ def _launch(o: Outlook, s: Sdf1, choice: LaunchVeritechs) -> Advice:
 
 def _build(o: Outlook, s: Sdf1, choice: Build) -> Advice:
     veritechs = sum(not is_destroid(token) for token in s.active_mecha())
-    kind = "veritech" if veritechs < 7 or any(is_destroid(t) and p == BRIDGE for t, p in s.mecha.items()) else "destroid"
+    kind = (
+        "veritech" if veritechs < 7 or any(is_destroid(t) and p == BRIDGE for t, p in s.mecha.items()) else "destroid"
+    )
     move = Move("construct", kind)
     return Advice(move if move in choice.moves(s) else next(iter(choice.moves(s))), "We are short of these.")
 

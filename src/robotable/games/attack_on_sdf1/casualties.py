@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from robotable.games.attack_on_sdf1.effects_board import VeritechEvade
 from robotable.games.attack_on_sdf1.geometry import Place
 from robotable.games.attack_on_sdf1.hangar import lose_mecha
-from robotable.games.attack_on_sdf1.perform import By, helps, perform
+from robotable.games.attack_on_sdf1.perform import By, helps, here, perform
 from robotable.games.attack_on_sdf1.state import Sdf1, all_places, is_destroid
 from robotable.games.attack_on_sdf1.wounds import can_be_wounded, wound
 from robotable.table import Choice, Move, Refusal, Step
@@ -142,7 +142,7 @@ def _(effect: VeritechEvade, s: Sdf1, by: By) -> None:
     if effect.where == "choose":
         s.then(ChooseEvadeArea(by.seat, effect.n))
         return
-    s.evades += [by.place if effect.where == "here" else ""] * effect.n
+    s.evades += [here(s, by) if effect.where == "here" else ""] * effect.n
     s.say("veritech-evade", n=len(s.evades))
 
 
@@ -151,5 +151,5 @@ def _(effect: VeritechEvade, s: Sdf1, by: By) -> bool:
     if effect.where == "any":
         return bool(s.holders("wing-leader"))
     if effect.where == "here":
-        return bool(by.place)
+        return bool(here(s, by))
     return any(s.veritechs_at(place) or s.pilots_at(place) for place in all_places())

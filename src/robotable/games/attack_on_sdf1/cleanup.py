@@ -105,4 +105,4 @@ def clear_story(s: Sdf1) -> None:
         deck = "invasion" if card in s.pack.invasion else "resources"
         s.decks[deck].discards.append(card)
     s.actives, s.objectives, s.kills, s.broken, s.struck = [], [], [], [], []
-    s.annihilated, s.reflex_fired, s.stations, s.unlocks_then = 0, False, {}, []
+    s.annihilated, s.reflex_fired, s.stations, s.unlocks_then, s.errands_done = 0, False, {}, [], []

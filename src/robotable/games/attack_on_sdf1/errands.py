@@ -69,6 +69,7 @@ def finish_errand(s: Sdf1, hero: str, i: int) -> None:
     if not is_paid(s, errand) or ((sheet.rp or sheet.ap) and not errand.is_funded):
         return
     del s.errands[i]
+    s.errands_done.append(errand.id)
     s.rules = [rule for rule in s.rules if rule.flag not in sheet.lifts or rule.lasts == "perm"]
     s.say("errand-done", errand=errand.id)
     s.then(*steps(sheet.does, By(s.heroes[hero].seat, hero, s.heroes[hero].place)), Judge())

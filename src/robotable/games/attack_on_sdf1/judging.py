@@ -49,7 +49,7 @@ def _is_met(s: Sdf1, goal: Plain, now: bool) -> bool:
         case Hold(areas):
             return not set(areas) & set(s.broken)
         case Done(errand):
-            return all(open_errand.id != errand for open_errand in s.errands)
+            return errand in s.errands_done
         case Stationed():
             return _are_stationed(s, goal, now)
         case ReflexFired():

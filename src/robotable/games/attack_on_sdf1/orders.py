@@ -225,7 +225,9 @@ class KhyronStrikes(Step[Sdf1], frozen=True):
         if khyron is None or khyron.is_jammed:
             return
         s.say("khyron", area=khyron.place)
-        held = is_held(s, khyron)
+        s.loose = []
+        pair(s)
+        held = khyron.id in s.engaged
         s.then(*([Fire(khyron.place, 1)] if held else at_ship(s, khyron.place, 1)))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
+from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,
     HULL,
@@ -14,9 +15,16 @@ from robotable.games.attack_on_sdf1.geometry import (
     neighbours_in_ship,
     onward,
 )
-from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
-from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, OFF_BOARD, Sdf1, capacity, is_capital, is_destroid
+from robotable.games.attack_on_sdf1.state import (
+    CONSTRUCTION,
+    HANGAR,
+    OFF_BOARD,
+    Sdf1,
+    capacity,
+    is_capital,
+    is_destroid,
+)
 
 LOSS = 60.0
 """What losing the game is worth to avoid."""
@@ -187,8 +195,13 @@ class Outlook:
             return barrage + forecast.rams[vessel.symbol] * (1.5 + self.risk(s, area, inside=True))
         steps = steps_to_bridge(s, place)
         lethal = forecast.lethal
-        cost = LOSS * 0.7 * (
-            (1 - held) * lethal[vessel.symbol, min(4, steps), False] + held * lethal[vessel.symbol, min(4, steps), True]
+        cost = (
+            LOSS
+            * 0.7
+            * (
+                (1 - held) * lethal[vessel.symbol, min(4, steps), False]
+                + held * lethal[vessel.symbol, min(4, steps), True]
+            )
         )
         attack = forecast.attacks[vessel.symbol]
         cost += attack * held * 0.9

@@ -21,6 +21,11 @@ class By(Struct, frozen=True):
     """A Hero's own Action Die pays for it. SDF-TURN06"""
 
 
+def here(s: Sdf1, by: By) -> Place:
+    """Where an effect happens: with the Hero, who may have moved since, or where it started."""
+    return s.heroes[by.hero].place if by.hero else by.place
+
+
 @singledispatch
 def perform(effect: AnyEffect, s: Sdf1, by: By) -> None:
     """Make an effect happen, or put the choices it needs onto the stack."""

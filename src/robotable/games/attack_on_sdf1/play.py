@@ -1,6 +1,18 @@
 """The sequence of play: six steps an Episode, the chapters in modules of their own. SDF-EPI01, SDF-ESC05"""
 
-from robotable.games.attack_on_sdf1 import casualties, dice, errands, guns, hangar, repairs, ship, story, vessels, wings, wounds
+from robotable.games.attack_on_sdf1 import (
+    casualties,
+    dice,
+    errands,
+    guns,
+    hangar,
+    repairs,
+    ship,
+    story,
+    vessels,
+    wings,
+    wounds,
+)
 from robotable.games.attack_on_sdf1.cleanup import CleanUp
 from robotable.games.attack_on_sdf1.crew import OrderCrew
 from robotable.games.attack_on_sdf1.escalation import Escalate

@@ -97,6 +97,8 @@ class Sdf1(State, kw_only=True):
     ben_fell: bool = False
 
     errands: list[ErrandState] = []
+    errands_done: list[str] = []
+    """What was seen to this Episode."""
     objectives: list[bool] = []
     """Which of the Episode's Objectives are met."""
     met: int = 0

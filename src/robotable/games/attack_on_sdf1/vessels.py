@@ -8,7 +8,7 @@ from robotable.games.attack_on_sdf1.effects_board import Annihilate, Hit, Jam, P
 from robotable.games.attack_on_sdf1.geometry import OUTER, SPACE, along, area_at, is_space, neighbours
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import symbol_of
-from robotable.games.attack_on_sdf1.perform import By, helps, perform, steps
+from robotable.games.attack_on_sdf1.perform import By, helps, here, perform, steps
 from robotable.games.attack_on_sdf1.pieces import Kill, Vessel
 from robotable.games.attack_on_sdf1.state import Sdf1, all_places, capacity, is_capital, is_destroyed, is_villain
 from robotable.table import Choice, Move, Refusal
@@ -252,9 +252,9 @@ def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
     """The Areas that an effect can hit."""
     match effect.where:
         case "here":
-            return (by.place,)
+            return (here(s, by),)
         case "near":
-            return (by.place, *neighbours(by.place, s.heading))
+            return (here(s, by), *neighbours(here(s, by), s.heading))
         case "outer":
             return OUTER
         case "struck":
