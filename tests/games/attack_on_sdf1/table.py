@@ -1,18 +1,20 @@
 """A table of Attack on the SDF-1 set up at a chosen moment, to play on from there through its prompts.
 
-Unless a test says otherwise it is Episode 2 of scenario 1 on Normal, the ship undamaged at heading 0 in Cruiser Mode, Gloval,
-Lisa, Claudia and Roy in play where they start, no Vessels, no active mecha, no cards in hand, 3 AP and 0 RP.
+Unless a test says otherwise it is Episode 2 of scenario 1 on Normal, the ship undamaged at heading 0 in Cruiser Mode,
+Gloval, Lisa, Claudia and Roy in play where they start, no Vessels, no active mecha, no cards in hand, 3 AP, 0 RP.
 """
 
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 import robotable
 from robotable.games.attack_on_sdf1 import GAME
 from robotable.games.attack_on_sdf1.cleanup import CleanUp
 from robotable.games.attack_on_sdf1.crew import OrderCrew
-from robotable.games.attack_on_sdf1.effects import AnyEffect, Face
+from robotable.games.attack_on_sdf1.effects import AnyEffect
+from robotable.games.attack_on_sdf1.effects_board import Face, Station
 from robotable.games.attack_on_sdf1.engagement import pair
 from robotable.games.attack_on_sdf1.escalation import Escalate
 from robotable.games.attack_on_sdf1.heroes import BeginTurn, EndHeroes, EndTurn, HeroTurn
@@ -208,18 +210,15 @@ class Table:
     def order_crew(self, **crew: int) -> "Table":
         """Order Crew begins with this crew set."""
         self.s.free_gunners = 0
-        for station, n in crew.items():
-            assert station in ("sci", "prod", "bay", "gunners")
-            self.s.crew[station] = n
+        stations: tuple[Station, ...] = ("sci", "prod", "bay", "gunners")
+        for station in stations:
+            self.s.crew[station] = crew.get(station, self.s.crew[station])
         return self.open(OrderCrew())
 
     def orders(self, **lines: str) -> "Table":
         """Z-Orders with a card of our own: orders(circle="A T", x="B2")."""
-        card = Orders(
-            name="Test",
-            source="house",
-            lines={symbol: tuple(lines.get(symbol, "").split()) for symbol in SYMBOLS},  # type: ignore[misc]
-        )
+        icons = {symbol: lines.get(symbol, "").split() for symbol in SYMBOLS}
+        card = msgspec.convert({"name": "Test", "source": "house", "lines": icons}, Orders)
         s = self.s
         s.pack = replace(s.pack, orders={**s.pack.orders, "test": card})
         s.decks["orders"].discards = [id for id in s.decks["orders"].discards if id != "test"]

@@ -97,7 +97,8 @@ def test_lisa_first_officer() -> None:
     assert t.view.orders is not None
     assert t.view.orders.name == "No Quarter"
     t.play("sink")
-    assert (t.s.decks["orders"].cards[0], t.view.orders) == ("no-quarter", None)
+    assert t.s.decks["orders"].cards[0] == "no-quarter"
+    assert not t.s.is_foreseen
 
 
 @rule("SDF-HC10", "SDF-HC01", "SDF-HERO04")

@@ -1,4 +1,4 @@
-"""Z-Orders: engagement, Pods, Capital Ships, casualties, Villains. SDF-ZORD, SDF-ENG, SDF-POD, SDF-CAP, SDF-CAS, SDF-VIL"""
+"""Z-Orders: engagement, Pods, Capital Ships, casualties and Villains. SDF-ZORD, SDF-ENG, SDF-POD, SDF-CAP, SDF-CAS"""
 
 import pytest
 from tests.games.attack_on_sdf1.table import table

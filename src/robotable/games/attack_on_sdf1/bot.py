@@ -95,34 +95,32 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
         for move in moves:
             if move.verb in ("order", "hear_scout"):
                 return Advice(move, f"{_most_pressing(s)}; orders cost nothing.")
-    now = outlook.worth(s)
-    best, gain = stop, LEAST_GAIN
-    for move in _worth_trying(outlook, s, moves):
-        if move == stop:
-            continue
-        more = _outcome_of(outlook, s, choice, move) - now - CARD_PRICE.get(move.verb, 0.0)
-        if more > gain:
-            best, gain = move, more
-    if best == stop:
-        return _wind_up(s, moves, stop)
-    return Advice(best, f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
+        if place := _scouting(outlook, s, moves):
+            return Advice(Move("scout", place), f"{_most_pressing(s)}; a Scout sees most where they are thickest.")
+    tried = [(move, _twin_after(s, choice, move, outlook)) for move in _worth_trying(moves) if move != stop]
+    for worth in (outlook.worth, outlook.worth_if_ended):
+        now = worth(s)
+        gains = [(worth(twin) - now - CARD_PRICE.get(move.verb, 0.0), move) for move, twin in tried]
+        gain, best = max(gains, key=lambda found: found[0], default=(0.0, stop))
+        if gain > LEAST_GAIN:
+            return Advice(best, f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
+    return _wind_up(s, moves, stop)
 
 
-def _worth_trying(outlook: Outlook, s: Sdf1, moves: list[Move]) -> list[Move]:
-    """Leave out what is never better than something else: Scouts go where the fighting is."""
-    scouts = [move for move in moves if move.verb == "scout"]
-    if scouts:
-        hot = outlook.hot_places(s)
-        sent = [scout.place for scout in s.scouts]
-        where = max((str(move.noun) for move in scouts), key=lambda place: hot.get(place, 0) - 3 * sent.count(place))
-        return [Move("scout", where)]
-    return [move for move in moves if move.verb not in ("assist", "store", "ap_reroll")]
+def _scouting(outlook: Outlook, s: Sdf1, moves: list[Move]) -> str | None:
+    """Scouts go where the fighting is, each somewhere else."""
+    places = [str(move.noun) for move in moves if move.verb == "scout"]
+    hot, sent = outlook.hot_places(s), [scout.place for scout in s.scouts]
+    return max(places, key=lambda place: hot.get(place, 0.0) - 3.0 * sent.count(place), default=None)
 
 
-def _outcome_of(outlook: Outlook, s: Sdf1, choice: Window, move: Move) -> float:
-    """What a move leads to when the small decisions after it are answered."""
-    if move.verb == "scout":
-        return 1000.0
+def _worth_trying(moves: list[Move]) -> list[Move]:
+    """Leave out what only makes sense when nothing else does."""
+    return [move for move in moves if move.verb not in ("assist", "store", "ap_reroll", "scout")]
+
+
+def _twin_after(s: Sdf1, choice: Window, move: Move, outlook: Outlook) -> Sdf1:
+    """A copy after a move, with the small decisions that follow answered."""
     twin = clone(s)
     twin.act(choice, move)
     for _ in range(LONGEST_CHAIN):
@@ -130,7 +128,7 @@ def _outcome_of(outlook: Outlook, s: Sdf1, choice: Window, move: Move) -> float:
         if twin.outcome is not None or following is None or isinstance(following, Window):
             break
         twin.act(following, answer(outlook, twin, following).move)
-    return outlook.worth(twin)
+    return twin
 
 
 def _wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
@@ -138,15 +136,19 @@ def _wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
     for move in moves:
         if move.verb == "pool":
             return Advice(move, "A point in the pool is good for everything.")
-    for move in moves:
-        if move.verb == "assist" and not s.heroes[str(move.noun).split()[1]].has_acted:
-            return Advice(move, "A comrade can make more of this die.")
+    gifts = [move for move in moves if move.verb == "assist"]
+    if gifts:
+        return Advice(
+            min(gifts, key=lambda move: _GIFTS.index(str(move.noun).split()[0])), "A comrade can make more of it."
+        )
     for move in moves:
         if move.verb == "store":
             return Advice(move, "A stored die pays for cards.")
     return Advice(stop, "There is nothing left to gain this turn.")
 
 
+_GIFTS = ("instinct", "target", "move", "ability")
+"""The dice that help a comrade most, first."""
 _REASONS = {
     "target": "a Target die helps most here",
     "action": "the Move action helps most here",
@@ -166,7 +168,6 @@ _REASONS = {
     "pool": "points are worth having",
     "transform": "the front needs its guns together",
     "reroll": "another face would be better",
-    "scout": "a Scout sees more where they are thickest",
 }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.dice import ChoosePilot, FlyOn, PickDice, Punch, TurnDice
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, along, neighbours
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs, LaySalvage
 from robotable.games.attack_on_sdf1.heroes import WalkOn
@@ -88,13 +88,7 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
             vessel.place = start
         return before - after
 
-    return _best(
-        o,
-        s,
-        choice,
-        worth,
-        f"They do less harm there than in {along('O1', 1)[0]} lines.".replace("O lines", "their old place"),
-    )
+    return _best(o, s, choice, worth, "They do less harm there.")
 
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
@@ -233,7 +227,8 @@ def _best_place(
 ) -> tuple[tuple[Place, ...], float]:
     """The way to the Area where a mecha does most, and what that is worth."""
     start = s.mecha[token]
-    best, most = (), -1e9
+    best: tuple[Place, ...] = ()
+    most = -1e9
     for path in _paths(s, token, left):
         place = path[-1] if path else start
         s.mecha[token] = place

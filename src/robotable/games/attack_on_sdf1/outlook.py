@@ -1,6 +1,6 @@
 """How the crew stands: what the enemy will probably do next, what the ship can still take, and what we have."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
@@ -84,8 +84,7 @@ class Forecast:
     def _plain(self) -> Iterator[dict[str, tuple[str, ...]]]:
         return ({symbol: tuple(icons) for symbol, icons in line.items()} for line in self.lines)
 
-    def _mean(self, value: "object") -> dict[str, float]:
-        assert callable(value)
+    def _mean(self, value: Callable[[str], float]) -> dict[str, float]:
         sums: dict[str, float] = {}
         for line in self._plain():
             for symbol, icons in line.items():
@@ -117,6 +116,13 @@ class Outlook:
         if s.outcome is not None:
             return 1000.0 if s.outcome.winners else -1000.0
         return self.assets(s) - self.ship_cost(s) - self.enemy_cost(s) - self.hero_cost(s) + self.prospects(s)
+
+    def worth_if_ended(self, s: Sdf1) -> float:
+        """The same if the acting Hero did nothing more."""
+        acting = s.acting
+        if s.outcome is not None or acting is None or not s.is_active(acting):
+            return self.worth(s)
+        return self.worth(s) - self.turn_prospects(s, acting, self.hot_places(s))
 
     # The ship
 
@@ -260,20 +266,34 @@ class Outlook:
         return hot
 
     def _hero_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
+        """What a Hero could still do this turn from where she stands, and where she would be of use next time."""
+        worth = 0.35 * _pull(s, s.heroes[hero].place, hot) if s.is_pilot(hero) else 0.0
+        return worth + self.turn_prospects(s, hero, hot) if s.heroes[hero].is_acting else worth
+
+    def turn_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
+        """What the rest of a turn may bring, and is lost when the turn ends."""
         state = s.heroes[hero]
-        worth = 0.0
-        if s.is_pilot(hero):
-            worth += 0.35 * _pull(s, state.place, hot)
-            if state.is_acting and not state.has_fired:
-                shots = sum(face in ("target", "instinct") for face in state.dice)
-                worth += 0.8 * min(shots, 3) * bool(hot.get(state.place))
-        if state.is_acting and state.dice:
-            worth += 0.12 * state.points
-        left = state.points + state.extra + state.has_free_move if state.is_acting else 0
+        left = state.points + state.extra + state.has_free_move
+        worth = self._shots_in_reach(s, hero, hot, left)
         if left:
             worth += self._square_in_reach(s, state, left)
             worth += self._errand_in_reach(s, hero, left)
         return worth
+
+    def _shots_in_reach(self, s: Sdf1, hero: str, hot: dict[Place, float], left: int) -> float:
+        """What a pilot's dice could hit, or an engineer's mend, within the movement that is left."""
+        state = s.heroes[hero]
+        dice = min(3, sum(face in ("target", "instinct") for face in state.dice))
+        if not dice:
+            return 0.0
+        if s.is_pilot(hero):
+            reach = distances(state.place, s.heading)
+            near = [reach[place] for place, worth in hot.items() if reach[place] <= left and worth > 0.3]
+            return dice * (0.9 - 0.03 * min(near)) if near else 0.0
+        if "operations" in s.face(hero).posts:
+            hurt = [steps for place, steps in _walks(state.place, left) if place in HULL and _is_broken(s, place)]
+            return dice * (0.7 - 0.03 * min(hurt)) if hurt else 0.0
+        return 0.0
 
     def _square_in_reach(self, s: Sdf1, state: HeroState, left: int) -> float:
         best = 0.0
@@ -293,7 +313,7 @@ class Outlook:
         return worth
 
 
-SQUARES = {
+SQUARES: dict[Place, Callable[[Sdf1, HeroState], float]] = {
     "prod": lambda s, state: 0.5,
     "bay": lambda s, state: 0.5 if HANGAR in s.mecha.values() else 0.0,
     "sci": lambda s, state: 0.7,
@@ -308,6 +328,12 @@ def _pull(s: Sdf1, place: Place, hot: dict[Place, float]) -> float:
     """How near the fighting is."""
     reach = distances(place, s.heading)
     return max((worth / (1.5 + reach[there]) for there, worth in hot.items()), default=0.0)
+
+
+def _is_broken(s: Sdf1, area: Place) -> bool:
+    """There is structure or a gun to mend."""
+    red = s.pool if area in REACTORS else s.areas[area].red
+    return bool(red) or "down" in s.areas[area].guns.values()
 
 
 def _walks(start: Place, most: int) -> Iterator[tuple[Place, int]]:

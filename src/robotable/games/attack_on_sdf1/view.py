@@ -10,6 +10,7 @@ from robotable.games.attack_on_sdf1.effects import sentence
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP
 from robotable.games.attack_on_sdf1.guns import beam_reach, rail_reach
 from robotable.games.attack_on_sdf1.pack import CREWED, Sdf1Pack
+from robotable.games.attack_on_sdf1.pieces import Gun, Health
 from robotable.games.attack_on_sdf1.sheets import HeroFace, Objective
 from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, OFF_BOARD, Sdf1, is_destroyed, kind_of
 from robotable.games.attack_on_sdf1.story import unlocks_on_offer
@@ -29,7 +30,7 @@ class AreaView(Struct, frozen=True):
     boxes: int
     red: int
     black: int
-    guns: dict[str, str]
+    guns: dict[Gun, Health]
     shield: int
     square: str
     square_text: str
@@ -293,7 +294,7 @@ def _area(s: Sdf1, area: str) -> AreaView:
         boxes=sheet.boxes,
         red=s.covered(area) - state.black,
         black=state.black,
-        guns={**state.guns},
+        guns=dict(state.guns),
         shield=s.shields.get(area, 0),
         square=sheet.square,
         square_text=sentence(sheet.does) if sheet.does else "",
