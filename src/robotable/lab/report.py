@@ -26,6 +26,8 @@ class Sample(Struct, frozen=True):
     decisions: int
     moves: dict[str, int]
     times: dict[str, dict[int, int]]
+    how: str = ""
+    """How it ended."""
 
 
 class Failure(Struct, frozen=True):
@@ -74,6 +76,8 @@ class Report(Struct, frozen=True, kw_only=True):
     bots: list[Standing]
     ties: int
     """Games in which the best score was reached by more than one."""
+    ends: list[Standing]
+    """How the games ended: in a game played together, what they were lost to."""
     rounds: Spread
     turns: Spread
     decisions: Spread
@@ -150,6 +154,7 @@ def report(
         ],
         bots=[standing(bot, _games_of(bot, samples)) for bot in dict.fromkeys(players)],
         ties=sum(sample.scores.count(max(sample.scores)) > 1 for sample in samples),
+        ends=_ends(samples),
         rounds=spread([sample.turns / len(seats) for sample in samples]),
         turns=spread([sample.turns for sample in samples]),
         decisions=spread(decisions),
@@ -164,6 +169,14 @@ def report(
 
 def _games_of(bot: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:
     return ((sample, seat) for sample in samples for seat, name in enumerate(sample.players) if name == bot)
+
+
+def _ends(samples: list[Sample]) -> list[Standing]:
+    """Every way in which games ended, the most frequent first."""
+    games = len(samples)
+    found = Counter(sample.how for sample in samples).most_common()
+    scores = {how: fmean(max(sample.scores) for sample in samples if sample.how == how) for how, _ in found}
+    return [Standing(how, games, n, n / games, *interval(n, games), scores[how]) for how, n in found]
 
 
 def _all_moves(samples: list[Sample]) -> dict[str, int]:

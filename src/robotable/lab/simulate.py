@@ -142,6 +142,7 @@ def play_game(
         decisions=moves.moves.total(),
         moves=dict(moves.moves),
         times=times,
+        how=s.outcome.how,
     )
 
 
