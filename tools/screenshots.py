@@ -14,6 +14,8 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NAME = "Scott Bernard"
 MOVES_OF_A_LITTLE_PLAY = 40
+MOVES_OF_A_TACTICAL_PHASE = 24
+CARDS_SCORED = 9
 
 
 class Photographer:
@@ -30,11 +32,13 @@ class Photographer:
         context.set_default_timeout(30_000)
         return context.new_page()
 
-    def take(self, name: str, page: Page | None = None) -> None:
+    def take(self, name: str, pointing_at: str = "") -> None:
         """Take a picture of what is on the screen, once it has come to rest."""
-        page = page or self.page
+        page = self.page
         page.mouse.move(0, 0)
-        page.wait_for_timeout(700)
+        if pointing_at:
+            page.locator(pointing_at).first.hover()
+        page.wait_for_timeout(300 if pointing_at else 700)
         page.screenshot(path=IMAGES / f"{name}.png")
         print(f"docs/images/{name}.png")
 
@@ -47,16 +51,18 @@ class Photographer:
         self.page.get_by_role("button", name="That is me").click()
         self.page.get_by_role("button", name=NAME).wait_for()
 
-    def set_table(self, tokens: str) -> str:
-        """A table against three officers; its address."""
+    def set_table(self, game: str, others: int, options: dict[str, str]) -> str:
+        """A table against officers; its address."""
         page = self.page
         page.goto(self.address)
-        page.get_by_role("button", name="New table").first.click()
-        page.get_by_label("Players").select_option("4")
-        for seat in ("Seat 2", "Seat 3", "Seat 4"):
-            page.get_by_label(seat).select_option("Bot: officer")
+        page.locator(".game-card").filter(has_text=game).get_by_role("button", name="New table").click()
+        if page.get_by_label("Players").count():
+            page.get_by_label("Players").select_option(str(others + 1))
+        for seat in range(others):
+            page.get_by_label(f"Seat {seat + 2}").select_option("Bot: officer")
         page.get_by_text("Options and seed").click()
-        page.get_by_label("Tokens in each cell").select_option(tokens)
+        for option, value in options.items():
+            page.get_by_label(option).select_option(value)
         page.get_by_label("Seed", exact=True).fill("1985")
         page.get_by_label("Listed in the lobby").check()
         page.get_by_role("button", name="Set the table").click()
@@ -66,8 +72,8 @@ class Photographer:
     def play(self, moves: int) -> None:
         """Do what the officer would do, so many times or until the game is over."""
         for _ in range(moves):
-            self.page.locator(".prompt.is-yours, .end").first.wait_for()
-            if self.page.locator(".end").count():
+            self.page.locator(".prompt.is-yours, .end, .scoring.is-running").first.wait_for()
+            if not self.page.locator(".prompt.is-yours").count():
                 return
             self.follow_hint()
 
@@ -89,14 +95,14 @@ def take_all(browser: Browser, address: str) -> None:
     """All pictures, in the order of a visit."""
     visit = Photographer(browser, address)
     visit.introduce()
-    finished = visit.set_table(tokens="4")
+    finished = visit.set_table("Cyclone Run", 3, {"Tokens in each cell": "4"})
     visit.play(1000)
     visit.take("end")
     visit.page.get_by_role("link", name="Replay").click()
     visit.page.get_by_label("Moment").fill("60")
     visit.take("replay")
 
-    table = visit.set_table(tokens="9")
+    table = visit.set_table("Cyclone Run", 3, {"Tokens in each cell": "9"})
     visit.play(MOVES_OF_A_LITTLE_PLAY)
     visit.play_until_lit(".cell.is-open")
     visit.take("table-desktop")
@@ -112,12 +118,41 @@ def take_all(browser: Browser, address: str) -> None:
     print(f"Pictures of {finished} and {table}")
 
 
+def take_crisis_point(browser: Browser, address: str) -> None:
+    """Crisis Point: with a Combat Card in hand, while it is scored, and when it is over."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    visit.set_table("Crisis Point", 1, {"Army of the Southern Cross": "first seat"})
+    for objective in ("Battloids Endure", "Hold the Center"):
+        visit.page.locator(".picker .is-open").filter(has_text=objective).click()
+        visit.page.locator(".is-open").filter(has_text=objective).wait_for(state="detached")
+    visit.page.locator(".battlefield").wait_for()
+    visit.play(MOVES_OF_A_TACTICAL_PHASE)
+    visit.play_until_lit(".slot-spot.is-open")
+    slot = ".slot-spot.is-open"
+    visit.take("crisis-point-desktop", pointing_at=slot)
+    visit.page.emulate_media(color_scheme="light")
+    visit.take("crisis-point-light", pointing_at=slot)
+    visit.page.emulate_media(color_scheme="dark")
+    visit.page.set_viewport_size(PHONE)
+    visit.take("crisis-point-phone")
+    visit.page.set_viewport_size(DESK)
+    visit.play(1000)
+    visit.page.get_by_role("button", name="Pause").click()
+    for _ in range(CARDS_SCORED):
+        visit.page.get_by_role("button", name="Next").click()
+    visit.take("crisis-point-scoring")
+    visit.page.get_by_role("button", name="Skip").click()
+    visit.take("crisis-point-end")
+
+
 def main() -> None:
     """Build the page, serve it, and take the pictures."""
     web.build()
     IMAGES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, live_server(Path(folder)) as server, live_browser() as browser:
         take_all(browser, server.address)
+        take_crisis_point(browser, server.address)
 
 
 if __name__ == "__main__":

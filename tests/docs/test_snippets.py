@@ -5,7 +5,6 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,14 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
 
-def blocks(language: str) -> Iterator[object]:
+def blocks(language: str) -> list[object]:
     """Every block of a language, named after its page."""
-    for page in PAGES:
-        found = [text for tongue, text in BLOCK.findall(page.read_text("utf-8")) if tongue == language]
-        for n, text in enumerate(found):
-            yield pytest.param(text, id=f"{page.name}-{n + 1}")
+    return [
+        pytest.param(text, id=f"{page.name}-{n + 1}")
+        for page in PAGES
+        for n, (tongue, text) in enumerate(BLOCK.findall(page.read_text("utf-8")))
+        if tongue == language
+    ]
 
 
 @pytest.mark.parametrize("snippet", blocks("python"))

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from tests.server.clients import NO_LIMITS, TestServer, open_server
 
+from robotable import games
 from robotable.server.settings import Settings
 
+RUSH = "tests.server.rush"
 POSTGRES_HOMES = "/usr/lib/postgresql"
 SPEED = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
@@ -25,6 +27,16 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         workers=1,
         limits=NO_LIMITS,
     )
+
+
+@pytest.fixture(scope="module")
+def rush() -> Iterator[None]:
+    """The tiny game in real time is on the shelf."""
+    games.ADDED.append(RUSH)
+    games.catalog.cache_clear()
+    yield
+    games.ADDED.remove(RUSH)
+    games.catalog.cache_clear()
 
 
 @pytest.fixture(scope="module")

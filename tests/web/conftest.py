@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from tests.web.player import Bring, Player
 
 import web
 from live_page import LiveServer, live_browser, live_server
+
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")

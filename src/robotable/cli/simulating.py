@@ -65,6 +65,8 @@ def print_report(console: Console, report: Report) -> None:
     console.print(_standings("By player", report.bots))
     console.print(_standings("By seat", report.seats))
     console.print(_standings("By turn order", report.turn_order))
+    if report.parts:
+        console.print(_standings("By side", report.parts))
     if 1 < len(report.ends) <= MOST_ENDS:
         console.print(_standings("By how it ended", report.ends))
     for name, spread in (("rounds", report.rounds), ("turns", report.turns), ("decisions", report.decisions)):

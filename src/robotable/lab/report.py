@@ -19,13 +19,15 @@ class Sample(Struct, frozen=True):
     players: list[str]
     """The bot on each seat."""
     first: int
-    """The seat that began."""
+    """The seat that had the first turn."""
     winners: list[int]
     scores: list[int]
     turns: int
     decisions: int
     moves: dict[str, int]
     times: dict[str, dict[int, int]]
+    parts: list[str] = []
+    """What each seat played, in a game whose players are not alike."""
     how: str = ""
     """How it ended."""
 
@@ -72,7 +74,9 @@ class Report(Struct, frozen=True, kw_only=True):
     """Games played to the end; failures are not among them."""
     seats: list[Standing]
     turn_order: list[Standing]
-    """Clockwise from the seat that began."""
+    """Clockwise from the seat that had the first turn."""
+    parts: list[Standing]
+    """What the seats played, in a game whose players are not alike."""
     bots: list[Standing]
     ties: int
     """Games in which the best score was reached by more than one."""
@@ -152,6 +156,7 @@ def report(
             standing(f"turn {place + 1}", ((sample, (sample.first + place) % len(seats)) for sample in samples))
             for place in seats
         ],
+        parts=[standing(part, _games_as(part, samples)) for part in _all_parts(samples)],
         bots=[standing(bot, _games_of(bot, samples)) for bot in dict.fromkeys(players)],
         ties=sum(sample.scores.count(max(sample.scores)) > 1 for sample in samples),
         ends=_ends(samples),
@@ -169,6 +174,14 @@ def report(
 
 def _games_of(bot: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:
     return ((sample, seat) for sample in samples for seat, name in enumerate(sample.players) if name == bot)
+
+
+def _games_as(part: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:
+    return ((sample, seat) for sample in samples for seat, name in enumerate(sample.parts) if name == part)
+
+
+def _all_parts(samples: list[Sample]) -> list[str]:
+    return sorted({part for sample in samples for part in sample.parts})
 
 
 def _ends(samples: list[Sample]) -> list[Standing]:

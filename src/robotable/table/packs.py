@@ -104,6 +104,7 @@ def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[Pac
     info = types.type_info(hint)
     if not isinstance(info, types.DictType):
         raise TypeError(f"the field of {file} must be a dict of items by id")
+    yield from (PackFault(file, key, "", problem) for key, problem in _faults_of_keys(items, info.key_type))
     for item, value in items.items():
         for field, problem in faults_of(value, info.value_type):
             yield PackFault(file, item, field, problem)
@@ -131,10 +132,11 @@ def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[s
                 return
             for i, thing in enumerate(value):
                 yield from faults_of(thing, item, f"{where}[{i}]")
-        case types.DictType(value_type=inner):
+        case types.DictType(key_type=named, value_type=inner):
             if not isinstance(value, dict):
                 yield where, _found(value, "a table")
                 return
+            yield from ((_join(where, key), problem) for key, problem in _faults_of_keys(value, named))
             for key, thing in value.items():
                 yield from faults_of(thing, inner, _join(where, key))
         case types.Metadata(type=inner):
@@ -146,6 +148,13 @@ def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[s
                 yield where, f"found {value!r}; {_allowed(str(value), map(str, allowed))}"
         case _:
             yield from _faults_of_plain(value, info, where)
+
+
+def _faults_of_keys(value: dict[str, Any], info: types.Type) -> Iterator[tuple[str, str]]:
+    """Names that the rules do not know, where they know them all."""
+    if isinstance(info, types.LiteralType):
+        names = [str(name) for name in info.values]
+        yield from ((key, f"no such name; {_allowed(key, names)}") for key in value if key not in names)
 
 
 def _faults_of_struct(value: Any, info: types.StructType, where: str) -> Iterator[tuple[str, str]]:

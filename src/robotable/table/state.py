@@ -79,18 +79,12 @@ class State(Struct, kw_only=True):
         """Carry out a legal move of an open choice, and all that follows from it."""
         self.news = []
         self.sealed = False
-        self._take_off(choice)
+        if self.todo and self.todo[-1] is choice:
+            self.todo.pop()
+        elif choice.at_once:
+            self.todo = [step for step in self.todo if step is not choice]
         choice.do(self, move)
         self.settle()
-
-    def _take_off(self, choice: Choice[Any]) -> None:
-        """Take an awaited choice off the stack; one that is open on the side stays open."""
-        for i in range(len(self.todo) - 1, -1, -1):
-            if self.todo[i] is choice:
-                del self.todo[i]
-                return
-            if not choice.at_once:
-                return
 
     def say(self, says: str, to: int | None = None, **about: About) -> None:
         """Write a line into the log; with `to`, for that seat's eyes only."""
@@ -109,10 +103,21 @@ class State(Struct, kw_only=True):
     def time_up(self) -> None:
         """What happens when the deadline comes."""
 
+    def is_paused(self) -> bool:
+        """Time stands still until a move lets it run again: all timers keep what they have left."""
+        return False
+
+    def interrupt(self) -> None:
+        """Play was cut off from outside, such as by a failing server: a game in real time pauses, if it has not."""
+
     def advance(self, at: int) -> None:
         """Let time pass until `at`, firing every timer on the way at its own moment."""
-        while self.outcome is None and (due := self.deadline()) is not None and due <= at:
+        while self._runs() and (due := self.deadline()) is not None and due <= at:
             self.now = due
             self.time_up()
             self.settle()
-        self.now = max(self.now, at)
+        if self._runs():
+            self.now = max(self.now, at)
+
+    def _runs(self) -> bool:
+        return self.outcome is None and not self.is_paused()

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 
 import type { BoardProps } from "../boards/props";
-import type { Scene, Told } from "../types";
+import type { Offer, Scene, Told } from "../types";
 import { boardOf } from "./boards";
 import { byPiece, TableTalkProvider } from "./context";
 import { lit } from "./lit";
@@ -15,16 +15,18 @@ interface BoardFrameProps {
   hint: BoardProps<never>["hint"];
   last: Told[];
   openRule: (id: string) => void;
+  finale?: (() => void) | null;
 }
 
 /** The board of the game, with all that its pieces need to know of the table. */
-export function BoardFrame({ game, scene, seat, people, send, hint, last, openRule }: BoardFrameProps) {
+export function BoardFrame({ game, scene, seat, people, send, hint, last, openRule, finale = null }: BoardFrameProps) {
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
   if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
   const Board = board.default;
+  const foretell = (offer: Offer) => board.foretell?.(scene.board as never, offer) ?? null;
   return (
-    <TableTalkProvider value={{ ...sorted, send, lit, openRule }}>
+    <TableTalkProvider value={{ ...sorted, send, lit, openRule, foretell }}>
       <div class="board" data-game={game}>
         <Board
           view={scene.board as never}
@@ -37,6 +39,7 @@ export function BoardFrame({ game, scene, seat, people, send, hint, last, openRu
           hint={hint}
           last={last}
           outcome={scene.outcome}
+          finale={finale}
         />
       </div>
     </TableTalkProvider>

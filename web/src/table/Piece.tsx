@@ -16,18 +16,24 @@ interface PieceProps {
   class?: string;
   /** What it is and does, shown on hover, focus and long press. */
   tip?: ComponentChildren;
+  /** The mouse, a finger or the focus comes onto it, or leaves it. */
+  onPoint?: (isOn: boolean) => void;
   children: ComponentChildren;
 }
 
 const LONG_PRESS = 450;
 
 /** A thing on the table: lit and clickable when a move can be made with it, and it says why when it can't. */
-export function Piece({ address, label, as: Tag = "div", class: own = "", tip: body, children }: PieceProps) {
+export function Piece({ address, label, as: Tag = "div", class: own = "", tip: body, onPoint, children }: PieceProps) {
   const table = useTable();
   const offers = table.offers.get(address) ?? [];
   const denials = offers.length ? [] : (table.denials.get(address) ?? []);
   const isButton = offers.length > 0 || denials.length > 0;
-  const speaks = denials.length > 0 || Boolean(body);
+  const outlook = offers.flatMap((offer) => {
+    const note = table.foretell(offer);
+    return note ? [{ text: offer.text, note }] : [];
+  });
+  const speaks = denials.length > 0 || Boolean(body) || outlook.length > 0;
   const element = useRef<Element | null>(null);
   const press = useLongPress(() => show(true, true));
 
@@ -35,8 +41,12 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
 
   const show = (atOnce: boolean, pinned: boolean) => {
     const anchor = element.current;
-    if (speaks && anchor)
-      showTip({ anchor, body, reasons: distinct(denials), openRule: table.openRule, pinned }, atOnce);
+    const reasons = distinct(denials);
+    if (speaks && anchor) showTip({ anchor, body, outlook, reasons, openRule: table.openRule, pinned }, atOnce);
+  };
+  const leave = () => {
+    onPoint?.(false);
+    if (element.current) leaveTip(element.current);
   };
   const act = (event: Event) => {
     if (!isButton) return;
@@ -44,7 +54,7 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
     event.preventDefault();
     if (press.wasLong()) return;
     if (denials.length) show(true, true);
-    else choose(element.current, label, offers, table.send);
+    else choose(element.current, label, offers, table, press.isTouch());
   };
 
   return (
@@ -56,19 +66,26 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
       data-piece={address}
       role={isButton ? "button" : body ? "group" : undefined}
       tabIndex={isButton || speaks ? 0 : undefined}
-      aria-label={isButton || speaks ? spoken(label, offers, denials) : undefined}
+      aria-label={isButton || speaks ? spoken(label, offers, denials, table.foretell) : undefined}
       aria-disabled={denials.length ? "true" : undefined}
       onClick={act}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.target === event.currentTarget && (event.key === "Enter" || event.key === " ")) act(event);
       }}
-      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === "mouse" && show(false, false)}
-      onPointerLeave={() => element.current && leaveTip(element.current)}
+      onPointerEnter={({ pointerType }: PointerEvent) => {
+        onPoint?.(true);
+        if (pointerType === "mouse") show(false, false);
+      }}
+      onPointerLeave={leave}
       onPointerDown={press.start}
       onPointerUp={press.end}
       onPointerCancel={press.end}
-      onFocus={() => element.current?.matches(":focus-visible") && show(true, false)}
-      onBlur={() => element.current && leaveTip(element.current)}
+      onFocus={() => {
+        if (!element.current?.matches(":focus-visible")) return;
+        onPoint?.(true);
+        show(true, false);
+      }}
+      onBlur={leave}
     >
       {children}
     </Tag>
@@ -79,15 +96,18 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
 function useLongPress(held: () => void) {
   const timer = useRef<number | undefined>(undefined);
   const isLong = useRef(false);
+  const isTouch = useRef(false);
   return {
     start: ({ pointerType }: PointerEvent) => {
       isLong.current = false;
-      if (pointerType === "mouse") return;
+      isTouch.current = pointerType !== "mouse";
+      if (!isTouch.current) return;
       timer.current = window.setTimeout(() => {
         isLong.current = true;
         held();
       }, LONG_PRESS);
     },
+    isTouch: () => isTouch.current,
     end: () => window.clearTimeout(timer.current),
     wasLong: () => {
       const was = isLong.current;
@@ -102,8 +122,8 @@ function classes(own: string, offers: Offer[], denials: Denial[], isLit: boolean
   return ["piece", own, state, isLit ? "is-lit" : ""].filter(Boolean).join(" ");
 }
 
-function spoken(label: string, offers: Offer[], denials: Denial[]): string {
-  const able = offers.map(({ text }) => text).join(", or ");
+function spoken(label: string, offers: Offer[], denials: Denial[], foretell: TableTalk["foretell"]): string {
+  const able = offers.map((offer) => [offer.text, foretell(offer)].filter(Boolean).join(": ")).join(", or ");
   const unable = distinct(denials)
     .map(({ why }) => why)
     .join("; ");
@@ -114,14 +134,17 @@ function distinct(denials: Denial[]): { why: string; rule: string }[] {
   return [...new Map(denials.map(({ why, rule }) => [why + rule, { why, rule }])).values()];
 }
 
-function choose(anchor: Element | null, title: string, offers: Offer[], send: TableTalk["send"]): void {
+/** Make the move; of several the player chooses one, and a finger, which can't hover, sees first what would come of it. */
+function choose(anchor: Element | null, title: string, offers: Offer[], table: TableTalk, isTouch: boolean): void {
   closeTip();
-  const [only] = offers;
-  if (offers.length === 1 && only) send(only.verb, only.noun);
-  else if (anchor) {
-    const items = offers.map(({ text, verb, noun }) => ({ text, choose: () => send(verb, noun) }));
-    menu.value = { anchor, title, items };
-  }
+  const items = offers.map((offer) => ({
+    text: offer.text,
+    note: table.foretell(offer),
+    choose: () => table.send(offer.verb, offer.noun),
+  }));
+  const [only] = items;
+  if (only && items.length === 1 && !(isTouch && only.note)) only.choose();
+  else if (anchor) menu.value = { anchor, title, items };
 }
 
 function closeTipOf(element: Element | null): void {

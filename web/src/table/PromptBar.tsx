@@ -5,6 +5,8 @@ import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 
 const RULES_IN_SIGHT = 2;
+/** A prompt with more letters than this is set smaller. */
+const LONG = 100;
 
 interface PromptBarProps {
   scene: Scene;
@@ -13,6 +15,8 @@ interface PromptBarProps {
   seat: number | null;
   /** Whether the board itself is where this move is made. */
   handles: (offer: Offer) => boolean;
+  /** What a move would do, in a few words, where the game tells. */
+  foretell: (offer: Offer) => string | null;
   send: (verb: string, noun?: string | number | null) => void;
   undo: () => void;
   askHint: () => void;
@@ -25,7 +29,7 @@ interface PromptBarProps {
 
 /** What to do now, in one sentence, where in the turn we are, and the moves that have no place on the board. */
 export function PromptBar(props: PromptBarProps) {
-  const { scene, people, seat, handles, send, openRule, children } = props;
+  const { scene, people, seat, handles, foretell, send, openRule, children } = props;
   const prompt = scene.prompts.find(({ waits }) => waits) ?? null;
   const plain = prompt?.moves.filter((offer) => offer.piece === null && !handles(offer)) ?? [];
   return (
@@ -35,20 +39,21 @@ export function PromptBar(props: PromptBarProps) {
           <Trail crumbs={scene.trail} />
           {prompt && <RuleLinks prompt={prompt} openRule={openRule} />}
         </div>
-        <p class="prompt-text" role="status" aria-live="polite">
+        <p class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"} role="status" aria-live="polite">
           {prompt ? prompt.text : waitingFor(scene, people, seat)}
         </p>
       </div>
       <div class="prompt-moves">
-        {plain.map(({ verb, noun, text }) => (
+        {plain.map((offer) => (
           <button
-            key={`${verb} ${noun}`}
+            key={`${offer.verb} ${offer.noun}`}
             type="button"
             class="button is-lit"
-            data-move={verb}
-            onClick={() => send(verb, noun)}
+            data-move={offer.verb}
+            title={foretell(offer) ?? undefined}
+            onClick={() => send(offer.verb, offer.noun)}
           >
-            {text}
+            {offer.text}
           </button>
         ))}
       </div>
@@ -107,7 +112,11 @@ function RuleLinks({ prompt, openRule }: RuleLinksProps) {
   );
 }
 
-function Tools({ scene, prompt, send, undo, askHint, isThinking, asides }: PromptBarProps & { prompt: Prompt | null }) {
+interface ToolsProps extends PromptBarProps {
+  prompt: Prompt | null;
+}
+
+function Tools({ scene, prompt, foretell, send, undo, askHint, isThinking, asides }: ToolsProps) {
   return (
     <div class="prompt-tools">
       <button type="button" class="button is-small" disabled={!scene.can_undo} onClick={undo} title="Take back (u)">
@@ -131,7 +140,7 @@ function Tools({ scene, prompt, send, undo, askHint, isThinking, asides }: Promp
         data-tool="moves"
         aria-haspopup="menu"
         title="Every move in words (m)"
-        onClick={({ currentTarget }) => prompt && listMoves(currentTarget, prompt, send)}
+        onClick={({ currentTarget }) => prompt && listMoves(currentTarget, prompt, send, foretell)}
       >
         <Glyph name="list" />
         <span class="tool-word">Moves</span>
@@ -142,8 +151,17 @@ function Tools({ scene, prompt, send, undo, askHint, isThinking, asides }: Promp
 }
 
 /** Every move of a prompt in words, for those who would rather read than look. */
-function listMoves(anchor: Element, prompt: Prompt, send: PromptBarProps["send"]): void {
-  const items = prompt.moves.map(({ text, verb, noun }) => ({ text, choose: () => send(verb, noun) }));
+function listMoves(
+  anchor: Element,
+  prompt: Prompt,
+  send: PromptBarProps["send"],
+  foretell: PromptBarProps["foretell"],
+): void {
+  const items = prompt.moves.map((offer) => ({
+    text: offer.text,
+    note: foretell(offer),
+    choose: () => send(offer.verb, offer.noun),
+  }));
   menu.value = { anchor, title: prompt.text, items };
 }
 

@@ -14,6 +14,8 @@ export interface TableTalk {
   /** The piece lit from the log or a hint. */
   lit: Signal<string | null>;
   openRule: (id: string) => void;
+  /** What a move would do, in a few words, where the game tells. */
+  foretell: (offer: Offer) => string | null;
 }
 
 const Talk = createContext<TableTalk>({
@@ -22,6 +24,7 @@ const Talk = createContext<TableTalk>({
   send: () => {},
   lit: signal(null),
   openRule: () => {},
+  foretell: () => null,
 });
 
 export const TableTalkProvider = Talk.Provider;

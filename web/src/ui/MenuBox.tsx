@@ -22,9 +22,10 @@ export function MenuBox() {
   if (!shown) return null;
   return (
     <div ref={box} class="menu" role="menu" aria-label={shown.title} onKeyDown={(event) => move(event, box.current)}>
-      {shown.items.map(({ text, choose }) => (
+      {shown.items.map(({ text, note, choose }) => (
         <button key={text} type="button" role="menuitem" onClick={() => (closeMenu(), choose())}>
           {text}
+          {note && <small>{note}</small>}
         </button>
       ))}
     </div>

@@ -31,10 +31,15 @@ export function TipBox() {
   }, []);
 
   if (!shown) return null;
-  const { anchor, body, reasons, openRule } = shown;
+  const { anchor, body, outlook, reasons, openRule } = shown;
   return (
     <div ref={box} class="tip" role="tooltip" onPointerEnter={holdTip} onPointerLeave={() => leaveTip(anchor)}>
       {body}
+      {outlook.map(({ text, note }) => (
+        <p key={text} class="tip-outlook">
+          <strong>{text}:</strong> {note}
+        </p>
+      ))}
       {reasons.map(({ why, rule }) => (
         <p key={why} class="tip-reason">
           <strong>Not now:</strong> {why}

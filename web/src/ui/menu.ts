@@ -1,10 +1,17 @@
 import { signal } from "@preact/signals";
 
+/** Something to choose, and in smaller letters what would come of it. */
+export interface MenuItem {
+  text: string;
+  note?: string | null;
+  choose: () => void;
+}
+
 /** A few things to choose from, beside the piece they belong to. */
 export interface Menu {
   anchor: Element;
   title: string;
-  items: { text: string; choose: () => void }[];
+  items: MenuItem[];
 }
 
 export const menu = signal<Menu | null>(null);

@@ -5,6 +5,8 @@ import type { ComponentChildren } from "preact";
 export interface Tip {
   anchor: Element;
   body: ComponentChildren;
+  /** What can be done with it now, and what would come of that, where the game tells. */
+  outlook: { text: string; note: string }[];
   /** Why it can't be done now, with the rules that say so. */
   reasons: { why: string; rule: string }[];
   openRule: (id: string) => void;

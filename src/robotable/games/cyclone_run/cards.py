@@ -24,7 +24,7 @@ class OwnWindow(Choice[Cyclone], frozen=True):
 
     def has_card_moves(self, s: Cyclone) -> bool:
         """There is a Location card that would help now."""
-        return next(self.card_moves(s), None) is not None
+        return bool(s.players[self.seat].cards) and next(self.card_moves(s), None) is not None
 
     def card_refusals(self, s: Cyclone) -> Iterator[Refusal]:
         """Why the other Location cards can't be used."""

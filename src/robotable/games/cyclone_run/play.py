@@ -233,9 +233,10 @@ class Select(OwnWindow, frozen=True):
         if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
             return
         dice = s.dice_left()
+        heroes = s.pack.heroes
         for face in s.faces.values():
-            hero = s.pack.heroes[face]
-            if face not in s.selected and can_cover(dice, hero.cost) and self._can_fuel(s, face, hero):
+            hero = heroes[face]
+            if can_cover(dice, hero.cost) and face not in s.selected and self._can_fuel(s, face, hero):
                 yield face
 
     def _can_fuel(self, s: Cyclone, face: str, hero: Hero) -> bool:

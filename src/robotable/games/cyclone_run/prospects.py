@@ -38,6 +38,8 @@ LEAD_WORTH = 0.2
 """How much of a lead it is worth to bring the end nearer."""
 HURRY_AT_MOST = 3.0
 """However large the lead, the end is worth no more than this."""
+POINTS_A_TURN = 12
+"""What a turn brings on average."""
 PATIENCE = 0.4
 """With nobody ahead, a tall stack is a little better than a short one: the game goes on, and so do the chances."""
 
@@ -365,9 +367,15 @@ def worth_of_the_end(s: Cyclone, seat: int) -> float:
     """Whoever leads empties cells, the others spare them: the more so the fewer are left to empty. CYC-END01"""
     if s.is_ending:
         return 0.0
-    lead = s.score(seat) - max([s.score(other) for other in s.opponents(seat)])
+    lead = score_after_round(s, seat) - max([score_after_round(s, other) for other in s.opponents(seat)])
     hurry = LEAD_WORTH * lead - PATIENCE
     return max(-HURRY_AT_MOST, min(HURRY_AT_MOST, hurry)) / max(1, s.depleted_to_end - s.depleted)
+
+
+def score_after_round(s: Cyclone, seat: int) -> int:
+    """What a player will have when this round is over: the round is always played out. CYC-END03"""
+    is_to_come = s.turn_order(seat) >= s.turn_order(s.active)
+    return s.score(seat) + (POINTS_A_TURN if is_to_come else 0)
 
 
 # Remembering

@@ -1,4 +1,4 @@
-import type { Told } from "../../types";
+import type { Told } from "../types";
 
 /** The addresses of everything that the last lines of the log speak about. */
 export function touched(last: Told[]): ReadonlySet<string> {

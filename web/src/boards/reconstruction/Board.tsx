@@ -1,0 +1,98 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+
+import { byPiece, TableTalkProvider, useTable } from "../../table/context";
+import { touched } from "../../table/news";
+import type { Foresight, ReconstructionView } from "../../types";
+import type { BoardProps } from "../props";
+import { EarthMap } from "./EarthMap";
+import { FACTIONS } from "./faces";
+import { Hand } from "./Hand";
+import { Sheet } from "./Sheet";
+import { type Sight, SightProvider } from "./sight";
+import { Situation } from "./Situation";
+import { Timeline } from "./Timeline";
+import { Tracker } from "./Tracker";
+import { handlesTrade, TradeTable } from "./TradeTable";
+
+import "../../pieces/pieces.css";
+import "./reconstruction.css";
+
+export { handlesTrade as handles };
+export { foretell } from "./words";
+
+/** On a phone one of these is in sight below the map. */
+type Panel = "hand" | "sheet" | "timeline";
+
+const PANELS: Record<Panel, string> = { hand: "Hand", sheet: "Actions", timeline: "Timeline" };
+
+/** Where the page is so narrow that the panels take turns, it goes to where something is lit. */
+const NARROW = window.matchMedia("(max-width: 900px)");
+
+/** The table of Reconstruction. */
+export default function Board(table: BoardProps<ReconstructionView>) {
+  const { view, seat, people, prompts, last, hint, outcome } = table;
+  const aimed = useSignal<Foresight | null>(null);
+  const panel = useSignal<Panel>("hand");
+  const talk = useTable();
+  const asked = useMemo(() => byPiece(prompts.filter(({ waits }) => waits)), [prompts]);
+  const stage = prompts.find(({ waits }) => waits)?.stage ?? "";
+  const sight: Sight = {
+    view,
+    mine: seat === null ? null : (FACTIONS[seat] ?? null),
+    people,
+    news: useMemo(() => touched(last), [last]),
+    hint,
+    aimed,
+  };
+  useEffect(() => {
+    aimed.value = null;
+  }, [view]);
+  const tabs = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.value = PANEL_FOR[stage] ?? panel.value;
+    const place = stage in PANEL_FOR ? tabs : map;
+    if (stage && NARROW.matches) place.current?.scrollIntoView({ block: "start" });
+  }, [stage]);
+  return (
+    <TableTalkProvider value={{ ...talk, ...asked }}>
+      <SightProvider value={sight}>
+        <div class="reconstruction">
+          <div class={`rec-table shows-${panel.value} ${view.bargain?.partner ? "is-trading" : ""}`}>
+            <Tracker outcome={outcome} />
+            <div class="rec-map" ref={map}>
+              <Situation />
+              <EarthMap last={last} follow={`${stage} ${view.decision?.place}`} />
+            </div>
+            <div class="panel-tabs" ref={tabs} role="group" aria-label="Below the map">
+              {(Object.keys(PANELS) as Panel[]).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={panel.value === name}
+                  onClick={() => (panel.value = name)}
+                >
+                  {PANELS[name]}
+                </button>
+              ))}
+            </div>
+            <TradeTable prompts={prompts} />
+            <Sheet />
+            <Hand prompts={prompts} />
+            <Timeline />
+          </div>
+        </div>
+      </SightProvider>
+    </TableTalkProvider>
+  );
+}
+
+const PANEL_FOR: Record<string, Panel> = {
+  TakeCommand: "sheet",
+  Trade: "hand",
+  Propose: "hand",
+  Answer: "hand",
+  Confirm: "hand",
+  PlayEvent: "hand",
+};

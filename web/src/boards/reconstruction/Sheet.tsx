@@ -1,0 +1,153 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Icon } from "../../pieces/Icon";
+import { useTable } from "../../table/context";
+import { Piece } from "../../table/Piece";
+import type { ActionView, FactionView } from "../../types";
+import { SeatMark } from "../../ui/SeatMark";
+import { actionIcon, type Faction, markOf, unitFace } from "./faces";
+import { useAim, useSight } from "./sight";
+import { factionOf, unitName, unitsInWords } from "./words";
+
+/** A faction card: its actions with what they cost, which of them it can take now and why not the others. */
+export function Sheet() {
+  const { view, mine } = useSight();
+  const chosen = useSignal<Faction>(mine ?? view.active);
+  useEffect(() => {
+    chosen.value = mine ?? view.active;
+  }, [mine, mine ?? view.active]);
+  const faction = factionOf(view, chosen.value);
+  return (
+    <section class={`sheet fac-${faction.id}`} aria-label={`Faction card of the ${faction.id}`}>
+      <div class="sheet-tabs" role="group" aria-label="Faction cards">
+        {view.factions.map(({ id }) => (
+          <button
+            key={id}
+            type="button"
+            class={`fac-${id}`}
+            aria-pressed={id === chosen.value}
+            onClick={() => (chosen.value = id)}
+          >
+            <SeatMark seat={markOf(id)} />
+            {id}
+          </button>
+        ))}
+      </div>
+      <ul class="actions">
+        {faction.actions.map((action) => (
+          <ActionRow key={action.id} action={action} isMine={faction.id === mine} />
+        ))}
+      </ul>
+      <Reserve faction={faction} />
+      <KnownCards faction={faction} />
+    </section>
+  );
+}
+
+function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) {
+  const { offers, denials } = useTable();
+  const { hint, view } = useSight();
+  const address = `action:${action.id}`;
+  const aim = useAim(address);
+  const isOffered = offers.has(address);
+  const why = denials.get(address)?.[0]?.why ?? (isOffered ? "" : action.why_not);
+  const isRunning = view.decision?.action === action.id;
+  const [kind, name = action.name] = action.name.split(" – ");
+  const flags = [
+    !isOffered && why && "is-closed",
+    action.was_used && "is-used",
+    isRunning && "is-running",
+    hint?.piece === address && "is-hinted",
+  ];
+  return (
+    <Piece
+      as="li"
+      address={address}
+      label={`${action.name}, ${action.kind} action, ${costInWords(action)}. ${action.text}`}
+      class={["action", ...flags].filter(Boolean).join(" ")}
+      tip={<ActionTip action={action} />}
+      onPoint={aim}
+    >
+      <Icon name={actionIcon(action.name)} class="action-icon" />
+      <span class="action-name">
+        <b>{name}</b> <span>{kind}</span>
+      </span>
+      <span class="action-marks">
+        {action.kind === "special" && (
+          <span class="special" title="Special: not after a card of your own faction">
+            ★
+          </span>
+        )}
+        <Cost action={action} />
+      </span>
+      <span class="action-why">{why ? sentenceOf(why, isMine) : action.was_used ? "Taken this turn." : action.text}</span>
+    </Piece>
+  );
+}
+
+/** Refusals speak to the player; on another's card they speak of nobody. */
+function sentenceOf(why: string, isMine: boolean): string {
+  const text = isMine ? why : why.replace("and you have", "and there are").replace("you have not", "it has not");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function Cost({ action }: { action: ActionView }) {
+  return (
+    <span class="cost" title={costInWords(action)}>
+      {action.cost ? (
+        <>
+          <b>{action.cost}</b>
+          <Icon name="lotus-flower" />
+        </>
+      ) : (
+        <b class="free">free</b>
+      )}
+      {action.repeats ? <Icon name="cycle" class="repeats" /> : <i class="repeats" />}
+    </span>
+  );
+}
+
+function costInWords({ cost, repeats }: ActionView): string {
+  const price = cost ? `${cost} Protoculture` : "free";
+  return repeats ? `${price} each time, as often as you like` : `${price}, once`;
+}
+
+function ActionTip({ action }: { action: ActionView }) {
+  return (
+    <div class="tip-words">
+      <b>{action.name}</b>
+      <p>{action.text}</p>
+      <p>
+        {action.kind === "special" ? "Special action" : "Normal action"}: {costInWords(action)}.
+      </p>
+      <p class="soft">{action.rule}</p>
+    </div>
+  );
+}
+
+/** Tokens out of play, which recruiting and events can bring back. */
+function Reserve({ faction }: { faction: FactionView }) {
+  const units = Object.entries(faction.out_of_play);
+  return (
+    <p class="reserve">
+      <span>Out of play</span>
+      {units.map(([unit, n]) => (
+        <span key={unit} class="reserve-unit" title={unitsInWords(unit, n)}>
+          <Icon name={unitFace(unit).icon} />
+          <b>{n}</b>
+          <span class="sr-only">{unitName(unit)}</span>
+        </span>
+      ))}
+      {!units.length && <span>nothing</span>}
+    </p>
+  );
+}
+
+/** Of another's hand: the cards that were shown to you. */
+function KnownCards({ faction }: { faction: FactionView }) {
+  const { mine } = useSight();
+  const known = faction.hand.filter((card) => card !== null);
+  if (faction.id === mine || !known.length) return null;
+  return <p class="known">You know of its hand: {known.map(({ name }) => name).join(", ")}.</p>;
+}
