@@ -17,8 +17,8 @@ def test_the_set_up() -> None:
     while game.prompts[0].stage in ("PickHero", "Deploy"):
         move = game.prompts[0].moves[0]
         game.play(game.prompts[0].seat, move.verb, move.noun)
-    s = game.state  # type: ignore[assignment]
-    assert isinstance(s, Sdf1)
+    assert isinstance(game.state, Sdf1)
+    s = game.state
     assert [len(hand) for hand in s.hands] == [4, 4]
     story = "\n".join(map(str, game.story()))
     assert story.index("The chart says") < story.index("Episode 1")

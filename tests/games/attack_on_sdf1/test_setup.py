@@ -144,7 +144,8 @@ def test_scenario_3_upgrades_a_hero_and_starts_with_a_super_veritech() -> None:
     assert game.prompts[0].stage == "ChooseUpgrade"
     hero = str(game.prompts[0].moves[0].noun)
     game.play(0, "upgrade", hero)
-    s = game.state  # type: ignore[assignment]
+    assert isinstance(game.state, Sdf1)
+    s = game.state
     assert s.heroes[hero].is_upgraded
     assert (s.population, s.ap, s.rp, s.heat) == (7, 4, 1, 2)
     assert len(s.tokens_in(HANGAR, "super")) == 1

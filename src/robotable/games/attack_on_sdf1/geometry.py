@@ -114,6 +114,16 @@ def onward(place: Place, heading: int) -> Place:
     return TOWARDS_BRIDGE.get(place, BRIDGE)
 
 
+@cache
+def steps_to_bridge(place: Place, heading: int) -> int:
+    """How many Advances bring a Pod into the Bridge. SDF-BOARD10"""
+    n = 0
+    while place != BRIDGE:
+        place = onward(place, heading)
+        n += 1
+    return n
+
+
 def along(place: Place, way: int) -> Place:
     """The next Area round its own ring, counter-clockwise (1) or clockwise (-1). SDF-POD03"""
     if is_space(place):

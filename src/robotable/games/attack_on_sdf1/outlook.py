@@ -1,7 +1,6 @@
 """How the crew stands: what the enemy will probably do next, what the ship can still take, and what we have."""
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 
 from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
 from robotable.games.attack_on_sdf1.geometry import (
@@ -13,7 +12,7 @@ from robotable.games.attack_on_sdf1.geometry import (
     distances,
     is_space,
     neighbours_in_ship,
-    onward,
+    steps_to_bridge,
 )
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
 from robotable.games.attack_on_sdf1.state import (
@@ -47,49 +46,31 @@ class Forecast:
     def __init__(self, s: Sdf1) -> None:
         deck = s.decks["orders"]
         cards = deck.cards[-1:] if s.is_foreseen else deck.cards or deck.discards or list(s.pack.orders)
-        self.lines = [s.pack.orders[card].lines for card in cards]
-        self.n = len(self.lines)
-
-    @cached_property
-    def attacks(self) -> dict[str, float]:
+        self.lines: dict[str, list[tuple[str, ...]]] = {}
+        for card in cards:
+            for symbol, icons in s.pack.orders[card].lines.items():
+                self.lines.setdefault(symbol, []).append(icons)
+        self.attacks = self._mean(lambda icon: icon[0] == "T")
         """How often Pods of a symbol attack."""
-        return self._mean(lambda icon: icon[0] == "T")
-
-    @cached_property
-    def advances(self) -> dict[str, float]:
-        """How far they advance."""
-        return self._mean(lambda icon: int(icon[1:] or 1) if icon[0] == "A" else 0)
-
-    @cached_property
-    def barrage(self) -> dict[str, float]:
+        self.barrage = self._mean(lambda icon: int(icon[1]) if icon[0] == "B" else 0)
         """How many points Capital Ships fire."""
-        return self._mean(lambda icon: int(icon[1]) if icon[0] == "B" else 0)
-
-    @cached_property
-    def rams(self) -> dict[str, float]:
+        self.rams = self._mean(lambda icon: icon == "RAM")
         """How often they ram."""
-        return self._mean(lambda icon: icon == "RAM")
+        self._lethal: dict[tuple[str, int, bool], float] = {}
 
-    @cached_property
-    def lethal(self) -> dict[tuple[str, int, bool], float]:
+    def lethal(self, symbol: str, steps: int, held: bool) -> float:
         """The chance that a Pod so many steps from the Bridge, held or not, gets there and attacks."""
-        found: dict[tuple[str, int, bool], float] = {}
-        for symbol in ("circle", "triangle", "square"):
-            for steps in range(5):
-                for held in (False, True):
-                    hits = sum(_gets_through(line[symbol], steps, held) for line in self._plain())
-                    found[symbol, steps, held] = hits / self.n
-        return found
-
-    def _plain(self) -> Iterator[dict[str, tuple[str, ...]]]:
-        return ({symbol: tuple(icons) for symbol, icons in line.items()} for line in self.lines)
+        key = symbol, steps, held
+        if key not in self._lethal:
+            lines = self.lines[symbol]
+            self._lethal[key] = sum(_gets_through(icons, steps, held) for icons in lines) / len(lines)
+        return self._lethal[key]
 
     def _mean(self, value: Callable[[str], float]) -> dict[str, float]:
-        sums: dict[str, float] = {}
-        for line in self._plain():
-            for symbol, icons in line.items():
-                sums[symbol] = sums.get(symbol, 0.0) + sum(float(value(icon)) for icon in icons)
-        return {symbol: total / self.n for symbol, total in sums.items()}
+        return {
+            symbol: sum(float(value(icon)) for icons in lines for icon in icons) / len(lines)
+            for symbol, lines in self.lines.items()
+        }
 
 
 def _gets_through(icons: tuple[str, ...], steps: int, held: bool) -> bool:
@@ -190,7 +171,7 @@ class Outlook:
         return now, FUTURE[vessel.kind] + self._later(s, vessel.place) * (1 - 0.3 * vessel.damage / most)
 
     def _later(self, s: Sdf1, place: Place) -> float:
-        return NEAR_BRIDGE[min(5, steps_to_bridge(s, place))]
+        return NEAR_BRIDGE[min(5, steps_to_bridge(place, s.heading))]
 
     def _now(self, s: Sdf1, vessel: Vessel, held: float) -> float:
         forecast, place = self.forecast, vessel.place
@@ -199,14 +180,14 @@ class Outlook:
             risk = self.risk(s, area)
             barrage = forecast.barrage[vessel.symbol] * risk * 1.15
             return barrage + forecast.rams[vessel.symbol] * (1.5 + self.risk(s, area, inside=True))
-        steps = steps_to_bridge(s, place)
+        steps = steps_to_bridge(place, s.heading)
         lethal = forecast.lethal
         cost = (
             LOSS
             * 0.7
             * (
-                (1 - held) * lethal[vessel.symbol, min(4, steps), False]
-                + held * lethal[vessel.symbol, min(4, steps), True]
+                (1 - held) * lethal(vessel.symbol, min(4, steps), False)
+                + held * lethal(vessel.symbol, min(4, steps), True)
             )
         )
         attack = forecast.attacks[vessel.symbol]
@@ -346,12 +327,3 @@ def _walks(start: Place, most: int) -> Iterator[tuple[Place, int]]:
         edge = [other for place in edge for other in neighbours_in_ship(place) if other not in seen]
         seen.update(edge)
         yield from ((place, steps) for place in dict.fromkeys(edge))
-
-
-def steps_to_bridge(s: Sdf1, place: Place) -> int:
-    """How many Advances bring a Pod into the Bridge."""
-    n = 0
-    while place != BRIDGE:
-        place = onward(place, s.heading)
-        n += 1
-    return n

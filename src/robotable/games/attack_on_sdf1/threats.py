@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, REACTORS, TOWARDS_BRIDGE, onward
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, REACTORS, TOWARDS_BRIDGE, steps_to_bridge
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
 
 
@@ -33,21 +33,12 @@ def threats(s: Sdf1) -> list[Threat]:
 def _bridge(s: Sdf1) -> Threat:
     """How near the nearest Pod is to the Bridge. SDF-POD06"""
     pods = [vessel for vessel in s.vessels.values() if not is_capital(vessel)]
-    nearest = min(pods, key=lambda pod: steps_to_bridge(s, pod.place), default=None)
+    nearest = min(pods, key=lambda pod: steps_to_bridge(pod.place, s.heading), default=None)
     if nearest is None:
         return Threat("bridge", 9, "no Pod is on its way to the Bridge")
-    n = steps_to_bridge(s, nearest.place)
+    n = steps_to_bridge(nearest.place, s.heading)
     where = "a Pod is in the Bridge" if n == 0 else f"the nearest Pod is {n} from the Bridge"
     return Threat("bridge", n + 1, where)
-
-
-def steps_to_bridge(s: Sdf1, place: str) -> int:
-    """How many Advances bring a Pod into the Bridge. SDF-BOARD10"""
-    n = 0
-    while place != BRIDGE:
-        place = onward(place, s.heading)
-        n += 1
-    return n
 
 
 def _follow_through(s: Sdf1) -> Threat:
