@@ -14,6 +14,8 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NAME = "Scott Bernard"
 MOVES_OF_A_LITTLE_PLAY = 40
+MOVES_OF_A_TACTICAL_PHASE = 24
+CARDS_SCORED = 9
 MOVES_OF_TWO_ROUNDS = 40
 
 
@@ -71,7 +73,7 @@ class Photographer:
     def play(self, moves: int) -> None:
         """Do what the officer would do, so many times or until the game is over."""
         for _ in range(moves):
-            self.page.locator(".prompt.is-yours, .end").first.wait_for()
+            self.page.locator(".prompt.is-yours, .end, .scoring.is-running").first.wait_for()
             if not self.page.locator(".prompt.is-yours").count():
                 return
             self.follow_hint()
@@ -117,6 +119,34 @@ def take_all(browser: Browser, address: str) -> None:
     print(f"Pictures of {finished} and {table}")
 
 
+def take_crisis_point(browser: Browser, address: str) -> None:
+    """Crisis Point: with a Combat Card in hand, while it is scored, and when it is over."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    visit.set_table("Crisis Point", 1, {"Army of the Southern Cross": "first seat"})
+    for objective in ("Battloids Endure", "Hold the Center"):
+        visit.page.locator(".picker .is-open").filter(has_text=objective).click()
+        visit.page.locator(".is-open").filter(has_text=objective).wait_for(state="detached")
+    visit.page.locator(".battlefield").wait_for()
+    visit.play(MOVES_OF_A_TACTICAL_PHASE)
+    visit.play_until_lit(".slot-spot.is-open")
+    slot = ".slot-spot.is-open"
+    visit.take("crisis-point-desktop", pointing_at=slot)
+    visit.page.emulate_media(color_scheme="light")
+    visit.take("crisis-point-light", pointing_at=slot)
+    visit.page.emulate_media(color_scheme="dark")
+    visit.page.set_viewport_size(PHONE)
+    visit.take("crisis-point-phone")
+    visit.page.set_viewport_size(DESK)
+    visit.play(1000)
+    visit.page.get_by_role("button", name="Pause").click()
+    for _ in range(CARDS_SCORED):
+        visit.page.get_by_role("button", name="Next").click()
+    visit.take("crisis-point-scoring")
+    visit.page.get_by_role("button", name="Skip").click()
+    visit.take("crisis-point-end")
+
+
 def take_reconstruction(browser: Browser, address: str) -> None:
     """Reconstruction: a march that is about to change hands, the same on a phone, and the end."""
     visit = Photographer(browser, address)
@@ -144,6 +174,7 @@ def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, live_server(Path(folder)) as server, live_browser() as browser:
         take_all(browser, server.address)
+        take_crisis_point(browser, server.address)
         take_reconstruction(browser, server.address)
 
 

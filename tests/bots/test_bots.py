@@ -73,6 +73,7 @@ def test_a_bot_thinks_in_a_worker(bot: str) -> None:
     seat = waiting(s).seat
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         answer = pool.submit(bots.think, bot, "cyclone-run", as_seen(s, seat), seat, 7, 1000).result(60)
+    assert answer is not None
     assert answer.move in waiting(s).moves(s)
     assert answer.why.endswith(".")
     assert answer == bots.think(bot, "cyclone-run", as_seen(s, seat), seat, 7, 1000)

@@ -101,10 +101,12 @@ class Visitor:
         assert answer.is_success, answer.text
         return answer.json()
 
-    def new_table(self, *seats: str, seed: int | None = 7, is_listed: bool = False, **options: Any) -> str:
-        """A table of Cyclone Run; a seat is `me`, `open` or the name of a bot."""
+    def new_table(
+        self, *seats: str, game: str = "cyclone-run", seed: int | None = 7, is_listed: bool = False, **options: Any
+    ) -> str:
+        """A table, of Cyclone Run unless said otherwise; a seat is `me`, `open` or the name of a bot."""
         wishes = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        wish = {"game": "cyclone-run", "seats": wishes, "seed": seed, "is_listed": is_listed, "options": options}
+        wish = {"game": game, "seats": wishes, "seed": seed, "is_listed": is_listed, "options": options}
         id: str = self.post("/api/tables", wish)["id"]
         return id
 
@@ -237,7 +239,8 @@ def closing_code(place: Place) -> int | None:
 def seated(server: TestServer, *names: str, **options: Any) -> Iterator[tuple[str, list[Place]]]:
     """People who sit down at a table of the first of them, each with a seat, and the game begun."""
     visitors = [Visitor(server.address, name) for name in names]
-    table = visitors[0].new_table("me", *["open"] * (len(names) - 1), **{"stack": 4, **options})
+    short = {} if "game" in options else {"stack": 4}
+    table = visitors[0].new_table("me", *["open"] * (len(names) - 1), **{**short, **options})
     with ExitStack() as stack:
         places = [stack.enter_context(visitor.at(table)) for visitor in visitors]
         for seat, place in enumerate(places[1:], 1):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.clients import Visitor, wait_until
+from tests.server.clients import Json, Visitor, wait_until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -23,6 +23,7 @@ from robotable.server.messages import Play
 from robotable.server.serving import listen
 
 KILLS = 50
+KILLS_IN_REAL_TIME = 5
 ROOT = Path(__file__).resolve().parents[2]
 
 Move = tuple[int, str, str | int | None]
@@ -79,6 +80,7 @@ class Witness:
         self.luck = luck
         self.acknowledged: dict[int, Move] = {}
         self.version = 0
+        self.told: Json = {}
         self.is_over = False
 
     def check(self) -> None:
@@ -151,6 +153,54 @@ def test_bots_go_on_by_themselves_after_a_restart(mortal: MortalServer) -> None:
         wait_until(partial(has_moves, mortal, table, moves), patience=60)
         mortal.kill()
         mortal.start()
+
+
+class Rusher(Witness):
+    """Somebody who answers call after call in real time, and lets the game go on when it comes back paused."""
+
+    async def _play(self, ws: ClientConnection) -> None:
+        async for raw in ws:
+            news = json.loads(raw)
+            if news["type"] != "SceneNews":
+                continue
+            self.told = news["scene"]["board"]
+            seat, verb = news["seat"], "go_on" if self.told["is_paused"] else "answer"
+            noun = None if verb == "go_on" else self.told["call"]
+            await ws.send(msgspec.json.encode(Play(seat, 0, verb, noun)), text=True)
+
+    def check(self) -> None:
+        """Every card that somebody was seen to lay is stored as laid, at a time that never runs backwards."""
+        with sqlite3.connect(self.server.database) as connection:
+            query = "SELECT verb, at FROM moves WHERE table_id = ? ORDER BY n"
+            stored = connection.execute(query, (self.table,)).fetchall()
+        assert [verb for verb, _ in stored].count("answer") >= sum(self.told["wins"])
+        assert [at for _, at in stored] == sorted(at for _, at in stored)
+
+
+@pytest.mark.slow
+def test_in_real_time_nothing_told_is_lost_and_play_comes_back_paused(mortal: MortalServer) -> None:
+    luck = random.Random(7)
+    anna = Visitor(mortal.address, "Anna")
+    rusher = Rusher(mortal, anna, anna.new_table("me", "me", game="rush", calls=1000, countdown_ms=20), luck)
+    for _ in range(KILLS_IN_REAL_TIME):
+        asyncio.run(rush_and_kill(rusher, luck))
+        mortal.start()
+        rusher.check()
+    with anna.at(rusher.table) as place:
+        assert place.scenes[0]["clock"]["running"] is False
+        assert place.logs[0][-1]["says"] == "cut_off"
+        assert sum(place.scenes[0]["scene"]["board"]["wins"]) >= sum(rusher.told["wins"]) >= KILLS_IN_REAL_TIME
+
+
+async def rush_and_kill(rusher: Rusher, luck: random.Random) -> None:
+    """Let somebody play, and kill the server some time after a few more calls were answered."""
+    playing = asyncio.create_task(rusher.play())
+    enough = sum(rusher.told.get("wins", [])) + luck.randint(1, 8)
+    while sum(rusher.told.get("wins", [])) < enough:
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(luck.uniform(0, 0.03))
+    rusher.server.kill()
+    await playing
 
 
 def has_moves(server: MortalServer, table: str, moves: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 from sqlalchemy import make_url
-from tests.server.clients import TestServer, Visitor, catch_up, closing_code, mover, play_on, seated
+from tests.server.clients import TestServer, Visitor, catch_up, closing_code, mover, play_on, seated, wait_until
 from websockets.exceptions import ConnectionClosed
 
 from robotable.server.messages import Play, Undo
@@ -179,3 +179,14 @@ def test_a_move_that_can_not_be_shown_still_counts(server: TestServer, monkeypat
             pass
     with anna.at(table) as place:
         assert place.version == 1
+
+
+def test_those_who_choose_at_once_do_not_wait_for_each_other(server: TestServer) -> None:
+    luck = random.Random(4)
+    with seated(server, "Anna", "Bert", game="crisis-point") as (table, places):
+        first, second = (place.any_play(luck) for place in places)
+        assert first is not None
+        assert second is not None
+        places[0].send(first)
+        places[1].send(second)
+        wait_until(lambda: {seat for _, seat, _, _ in moves_on_disk(server, table)} == {0, 1})

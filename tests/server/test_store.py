@@ -157,6 +157,23 @@ def test_a_database_of_another_layout_is_left_alone(url: str) -> None:
     asyncio.run(check())
 
 
+def test_an_older_database_is_brought_up_to_date(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        await kept.write([*known(ANNA), *store.table_is_made(row)])
+        async with kept.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE tables DROP COLUMN clock"))
+            await connection.execute(update(schema).values(version=1))
+        await kept.prepare()
+        await kept.prepare()
+        assert await kept.table(row.id) == row
+        await kept.write([store.clock_has_run(row.id, 2500)])
+        assert await kept.table(row.id) == replace(row, clock=2500)
+        await kept.close()
+
+    asyncio.run(check())
+
+
 def test_sqlite_keeps_what_is_committed_through_a_power_cut(tmp_path: Path) -> None:
     async def check() -> None:
         kept = await opened(f"sqlite:///{tmp_path / 'new' / 'tables.sqlite'}")

@@ -34,6 +34,7 @@ def test_the_answer_is_a_legal_move() -> None:
         game = robotable.new("cyclone-run", seats=2, seed=1)
         with thinkers() as pool:
             advice = await pool.think(question_about(game))
+            assert advice is not None
             assert advice.move in [offer.move for offer in game.prompts[0].moves]
             assert advice.why
 

@@ -60,7 +60,7 @@ def test_a_sound_game_has_no_faults() -> None:
 
 
 def test_every_check_is_run() -> None:
-    assert list(EVERY) == ["invariants", "log", "prompts", "views", "copies", "saves", "undo", "record"]
+    assert list(EVERY) == ["invariants", "log", "prompts", "views", "copies", "saves", "undo", "pause", "record"]
 
 
 def test_invariants_are_the_game_s_own() -> None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -61,6 +61,10 @@ class Player:
         self.page.get_by_label("Others see you as").fill(self.name)
         self.page.get_by_role("button", name="That is me").click()
         expect(self.page.get_by_role("button", name=self.name)).to_be_visible()
+
+    def on_shelf(self, game: str) -> Locator:
+        """A game's card in the lobby."""
+        return self.page.locator(".game-card").filter(has=self.page.get_by_role("heading", name=game))
 
     def sit_down(self, seat: int) -> None:
         """Take an open seat, saying a name if asked for one."""

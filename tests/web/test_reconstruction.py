@@ -195,7 +195,7 @@ def log(person: Player) -> str:
 
 def all_of(person: Player) -> str:
     """The log of a phone lies in a drawer."""
-    return person.page.locator(".log").evaluate("element => element.textContent")
+    return person.page.locator(".log").text_content() or ""
 
 
 def play_until(people: list[Player], is_over: Callable[[], bool]) -> None:

@@ -14,10 +14,10 @@ pytestmark = pytest.mark.browser
 AXE = web.PACKAGES / "axe-core" / "axe.min.js"
 
 
-def play_now(person: Player) -> None:
+def play_now(person: Player, game: str = "Cyclone Run") -> None:
     """One click from the lobby to a table against bots."""
     person.introduce()
-    person.page.get_by_role("button", name="Play now against bots").first.click()
+    person.on_shelf(game).get_by_role("button", name="Play now against bots").click()
     expect(person.page.locator(".prompt.is-yours")).to_be_visible(timeout=30_000)
 
 

@@ -31,6 +31,7 @@ export const theme = remembered("theme", ["system", "dark", "light"] as const, "
 export const motion = remembered("motion", ["system", "on", "off"] as const, "system");
 export const sound = remembered("sound", ["on", "off"] as const, "on");
 export const text = remembered("text", ["normal", "large"] as const, "normal");
+export const pace = remembered("pace", ["slow", "normal", "fast"] as const, "normal");
 export const notices = remembered("notices", ["on", "off"] as const, "off");
 
 const prefersLight = window.matchMedia("(prefers-color-scheme: light)");

@@ -24,6 +24,11 @@ class Bot(ABC):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         """What to do about an open choice, and why."""
 
+    def react(self, s: State, seat: int, luck: Luck) -> Advice | None:
+        """What to do in real time, when several things may be open to a seat; None is to wait and look again."""
+        own = [choice for choice in s.choices() if choice.seat == seat and not choice.for_people]
+        return self.decide(s, luck.pick(own), luck) if own else None
+
 
 class RandomBot(Bot):
     """Any move is as good as another."""
@@ -41,6 +46,10 @@ class Officer(Bot):
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         return self.ruleset.advise(s, choice, luck)
+
+    def react(self, s: State, seat: int, luck: Luck) -> Advice | None:
+        react = self.ruleset.react
+        return super().react(s, seat, luck) if react is None else react(s, seat, luck)
 
 
 BOTS: dict[str, type[Bot]] = {"officer": Officer, "random": RandomBot}

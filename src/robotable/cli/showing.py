@@ -13,7 +13,7 @@ from robotable.cli.mistakes import Mistake
 from robotable.cli.paint import paint
 from robotable.cli.tables import AsJson
 from robotable.lab.fuzz import Failure
-from robotable.table import Game, Record, replay
+from robotable.table import NOBODY, Game, Played, Record, replay
 
 HELP = "enter or n: next · p: previous · a number: jump there · q: quit"
 
@@ -105,7 +105,7 @@ class Viewer:
         game = self.game_at(0)
         self._print_move(game, 0)
         for n, played in enumerate(self.record.moves[:-1], 1):
-            game.play(played.seat, played.verb, played.noun, played.at)
+            game.redo(played)
             self._print_move(game, n)
         self.print_at(self.last)
 
@@ -145,7 +145,7 @@ class Viewer:
     def _print_move(self, game: Game, n: int) -> None:
         if n:
             played = self.record.moves[n - 1]
-            phrase = f"{game.people[played.seat]}: {game.speaker.phrase(played.move)}"
+            phrase = _phrase(game, played)
             self.console.print(Text.assemble((f"{n:>4} ", "cyan"), (phrase, "bold"), (f"  ({played.move})", "dim")))
         for line in game.state.news:
             self.console.print(Text(f"       {game.speaker.tell(line)}", "dim"))
@@ -162,3 +162,9 @@ class Viewer:
         if failure.trace:
             self.console.print(failure.trace, style="dim", markup=False)
         self.console.print(f"Again: {failure.again}")
+
+
+def _phrase(game: Game, played: Played) -> str:
+    if played.seat == NOBODY:
+        return "Play was interrupted"
+    return f"{game.people[played.seat]}: {game.speaker.phrase(played.move)}"

@@ -22,9 +22,13 @@ def find(game: str) -> Ruleset:
     return known[game]
 
 
+ADDED: list[str] = []
+"""Packages from elsewhere that hold a game each."""
+
+
 @cache
 def catalog() -> dict[str, Ruleset]:
     """Every game by its id, in the order of their titles."""
-    folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
-    rulesets: list[Ruleset] = [import_module(f"{__name__}.{folder}").GAME for folder in folders]
+    folders = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    rulesets: list[Ruleset] = [import_module(package).GAME for package in [*folders, *ADDED]]
     return {ruleset.id: ruleset for ruleset in sorted(rulesets, key=lambda ruleset: ruleset.title)}

@@ -29,17 +29,20 @@ class MoveCount(Listener):
 class TurnCount(Listener):
     """How many turns there were, and how often in a turn each kind of log line came: `selects` twice in 812 turns.
 
-    It knows only that a turn begins with the line called `turn`.
+    It knows only that a turn begins with the line called `turn`, which names the seat.
     """
 
     def __init__(self) -> None:
         self.turns = 0
+        self.first = 0
         self._now: Counter[str] = Counter()
         self._past: defaultdict[str, Counter[int]] = defaultdict(Counter)
 
     def heard(self, line: Line) -> None:
         if line.says == "turn":
             self._close()
+            if not self.turns:
+                self.first = int(line.about.get("seat", 0))
             self.turns += 1
         elif self.turns:
             self._now[line.says] += 1

@@ -128,20 +128,21 @@ def play_game(
     moves, turns = MoveCount(), TurnCount()
     everybody = (moves, turns, *listeners)
     _tell(s, everybody)
-    first = s.choice.seat if s.choice else 0
     while s.outcome is None:
         _decide(s, ruleset, seated, luck, everybody)
     times = turns.times()
     return Sample(
         seed=seed,
         players=list(players),
-        first=first,
+        first=turns.first,
         winners=s.outcome.winners,
         scores=s.outcome.scores,
         turns=turns.turns,
         decisions=moves.moves.total(),
         moves=dict(moves.moves),
         times=times,
+        parts=ruleset.parts(s) if ruleset.parts else [],
+        how=s.outcome.how,
     )
 
 

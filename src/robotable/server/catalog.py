@@ -32,6 +32,7 @@ def _describe(ruleset: Ruleset) -> GameInfo:
         minutes=ruleset.minutes,
         least=ruleset.seats[0],
         most=ruleset.seats[-1],
+        is_real_time=ruleset.is_real_time,
         options=_options(ruleset.options),
         bots=[BotInfo(id, text) for id, text in bots.names().items()],
     )

@@ -11,6 +11,7 @@ from robotable import games
 from robotable.server import making, roster, store
 from robotable.server.live import LiveTable, Services
 from robotable.server.messages import NewTable, SeatWish, TableInfo
+from robotable.server.realtime import RealTimeTable
 from robotable.server.roster import Refuse
 from robotable.server.store import Person, SeatRow, TableRow
 from robotable.table import BadOption
@@ -45,6 +46,7 @@ class Hall:
         for chore in self._chores:
             chore.cancel()
         for table in self._live.values():
+            table.stop()
             for viewer in table.viewers:
                 viewer.hang_up()
 
@@ -96,7 +98,7 @@ class Hall:
     def describe(self, row: TableRow, person: Person) -> TableInfo:
         """A table as one person sees it."""
         live = self._live.get(row.id)
-        return roster.describe(row, person, live.online if live else ())
+        return roster.describe(row, person, live.online if live else (), live.covered if live else ())
 
     # Inside
 
@@ -104,7 +106,8 @@ class Hall:
         row = await self.row(id)
         moves, chat = await self.services.store.moves_of(id), await self.services.store.chat_of(id)
         game = await asyncio.to_thread(making.restore, row, moves)
-        table = self._live[id] = LiveTable(row, game, chat, self.services, self._give_up)
+        kind = RealTimeTable if game.ruleset.is_real_time else LiveTable
+        table = self._live[id] = kind(row, game, chat, self.services, self._give_up)
         await table.ask(table.resume)
         return table
 
@@ -134,7 +137,7 @@ class Hall:
             await asyncio.sleep(idle_s / 4)
             long_ago = time.monotonic() - idle_s
             for id in [id for id, table in self._live.items() if table.is_idle and table.last_used < long_ago]:
-                del self._live[id]
+                self._live.pop(id).stop()
 
     def _do(self, chore: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(chore)

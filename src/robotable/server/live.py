@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from robotable.server import making, roster, store
 from robotable.server.journal import Journal
 from robotable.server.making import now
-from robotable.server.messages import ChatLine, ChatNews, HintNews, Refused, TableNews
+from robotable.server.messages import ChatLine, ChatNews, Clock, HintNews, Refused, TableNews
 from robotable.server.people import clean
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
@@ -59,6 +59,8 @@ class LiveTable:
         self.game = game
         self.chat = deque(chat, CHAT_LINES)
         self.viewers: set[Viewer] = set()
+        self.covered: set[int] = set()
+        """Seats where a bot plays until somebody's line is back; only in real time."""
         self.last_used = time.monotonic()
         self.is_closed = False
         self._services = services
@@ -78,6 +80,11 @@ class LiveTable:
     def is_idle(self) -> bool:
         """Nobody looks, nobody asks, no bot thinks."""
         return not (self.viewers or self._asked or self._bots)
+
+    def stop(self) -> None:
+        """Nobody needs this table in memory any more."""
+        for thinking in self._bots.values():
+            thinking.cancel()
 
     # The queue
 
@@ -114,12 +121,14 @@ class LiveTable:
 
     async def play(self, person: Person, seat: int, version: int, move: Move) -> None:
         """A person makes a move."""
-        self._check_hand(person, seat, version)
+        self._check_hand(person, seat)
+        self._check_version(version, seat)
         await self._make_move(seat, move)
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """A person takes their last move back."""
-        self._check_hand(person, seat, version)
+        self._check_hand(person, seat)
+        self._check_version(version, seat)
         last = len(self.game.played)
         try:
             self.game.undo(seat)
@@ -180,8 +189,9 @@ class LiveTable:
 
     async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
         """What the adviser is asked in a person's place: an order like the others."""
-        self._check_hand(person, seat, version)
-        if seat not in self.game.waiting:
+        self._check_hand(person, seat)
+        self._check_version(version, seat)
+        if not self._has_to_decide(seat):
             raise Refuse("There is nothing for you to decide now: a hint is for your own turn.")
         return self._question(ADVISER, seat)
 
@@ -194,7 +204,9 @@ class LiveTable:
         except BotFailed as problem:
             log.warning("No hint at table %s: %s", self.row.id, problem)
             raise Refuse("The officer is at a loss: no hint this time.") from problem
-        if version != self.row.version:
+        if advice is None:
+            raise Refuse("The officer would wait.")
+        if self._is_outdated(version, question.seat, advice.move):
             raise Refuse("The table has moved on since you asked for a hint.")
         offer = self.game.speaker.offer(advice.move)
         return HintNews(question.seat, offer.verb, offer.noun, offer.text, offer.piece, advice.why)
@@ -232,26 +244,30 @@ class LiveTable:
         if isinstance(thought, BaseException):
             log.warning("The bot %s failed at table %s: %s", question.bot, self.row.id, thought)
             return None
-        return thought.move
+        return None if thought is None else thought.move
 
     async def _bot_plays(self, seat: int, version: int, move: Move | None) -> None:
         """Make the bot's move, or any legal one if it has none; forget it if the table has moved on."""
-        if version != self.row.version or not self._is_bots_turn(seat):
+        if not self._is_bots_turn(seat) or (version != self.row.version and not self._chooses_at_once(seat)):
             return
-        legal = [
-            move
-            for choice in self.game.state.choices()
-            if choice.seat == seat
-            for move in choice.moves(self.game.state)
-        ]
+        legal = self._bots_moves(seat)
         if move not in legal:
             log.warning("A bot at table %s wanted %s, which is not legal", self.row.id, move)
             move = secrets.choice(legal)
         await self._make_move(seat, move)
 
     def _is_bots_turn(self, seat: int) -> bool:
-        row = self.row
-        return row.status == "playing" and seat in self.game.waiting and row.seats[seat].is_played_by_bot
+        return self._is_played_by_bot(seat) and seat in self.game.waiting
+
+    def _is_played_by_bot(self, seat: int) -> bool:
+        """A bot decides here now."""
+        return self.row.status == "playing" and (self.row.seats[seat].is_played_by_bot or seat in self.covered)
+
+    def _bots_moves(self, seat: int) -> list[Move]:
+        """Everything that a bot may do on this seat now."""
+        s = self.game.state
+        own = (choice for choice in s.choices() if choice.seat == seat and not choice.for_people)
+        return [move for choice in own for move in choice.moves(s)]
 
     def _question(self, bot: str, seat: int) -> Question:
         """The game as a bot may see it: all that its seat can't see is dealt anew."""
@@ -268,8 +284,8 @@ class LiveTable:
 
     # Inside an order: checks
 
-    def _check_hand(self, person: Person, seat: int, version: int) -> None:
-        """Refuse unless this person may decide for this seat, and knows how the table stands."""
+    def _check_hand(self, person: Person, seat: int) -> None:
+        """Refuse unless this person may decide for this seat."""
         own = roster.own_seat(self.row, seat, person)
         if self.row.status == "waiting":
             raise Refuse("The game has not started: it begins when no seat is open.")
@@ -277,25 +293,50 @@ class LiveTable:
             raise Refuse("The game is over.")
         if own.is_away:
             raise Refuse("A bot plays for you: take your seat back first.")
-        if version != self.row.version:
+
+    def _check_version(self, version: int, seat: int) -> None:
+        """Refuse those who don't know how the table stands, unless all choose at once and only others did."""
+        if version != self.row.version and not self._chooses_at_once(seat):
             raise Refuse(f"The table has moved on: you speak of version {version}, and it is at {self.row.version}.")
+
+    def _has_to_decide(self, seat: int) -> bool:
+        """Everybody waits for this seat."""
+        return seat in self.game.waiting
+
+    def _is_outdated(self, version: int, seat: int, move: Move) -> bool:
+        """The table has moved on since a move was thought of."""
+        if self._chooses_at_once(seat):
+            return move not in self._bots_moves(seat)
+        return version != self.row.version
+
+    def _chooses_at_once(self, seat: int) -> bool:
+        """This seat decides together with others, and what they decide is no concern of its own."""
+        return any(choice.at_once and choice.seat == seat for choice in self.game.state.awaited())
 
     # Inside an order: changes
 
-    async def _make_move(self, seat: int, move: Move) -> None:
+    async def _make_move(self, seat: int, move: Move, at: int | None = None) -> None:
         """Is it legal? Then it is played, committed, and told to everybody."""
-        self._apply(seat, move)
+        self._apply(seat, move, at)
+        await self._commit_move()
+
+    async def _commit_move(self) -> None:
+        """Put what was played last on disk, and tell everybody."""
         number = len(self.game.played)
         after = self._after_move()
         await self._commit(after, store.move_is_made(self.row.id, number, self.game.played[-1], after.updated))
+        self._tell_what_happened()
+
+    def _tell_what_happened(self) -> None:
+        """Show the game as it stands after a change, and let bots go on from there."""
         self._show_game()
-        if after.status == "over":
+        if self.row.status == "over":
             self._show_table(self.viewers)
         self._wake_bots()
 
-    def _apply(self, seat: int, move: Move) -> None:
+    def _apply(self, seat: int, move: Move, at: int | None) -> None:
         try:
-            self.game.play(seat, move.verb, move.noun)
+            self.game.play(seat, move.verb, move.noun, at)
         except IllegalMove as no:
             raise Refuse(f"'{no.tried}' is not possible: {no.why}", no.rule) from no
         except Exception as stumble:
@@ -307,7 +348,8 @@ class LiveTable:
         """The table's row after what just happened in the game."""
         status = self.row.status if self.game.outcome is None else "over"
         waiting = tuple(self.game.waiting)
-        return replace(self.row, version=self.row.version + 1, status=status, waiting=waiting, updated=now())
+        version, clock = self.row.version + 1, self.game.state.now
+        return replace(self.row, version=version, status=status, waiting=waiting, clock=clock, updated=now())
 
     async def _reseat(self, after: TableRow, seat: int, person: Person) -> None:
         """Somebody else sits or plays somewhere; when no seat is open, the game starts."""
@@ -326,6 +368,10 @@ class LiveTable:
         """Put changes on disk, and only then let them count."""
         await self._write(*changes, store.table_is_changed(after))
         self.row = after
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        """Something has changed: in real time, the clock may run or stand now."""
 
     async def _write(self, *changes: Change) -> None:
         """Put changes on disk; if that fails, close: what is in memory may be ahead of what is stored."""
@@ -361,13 +407,14 @@ class LiveTable:
             self._close(NOT_SHOWN)
 
     def _show_table(self, viewers: Iterable[Viewer]) -> None:
-        online = self.online
+        online, clock = self.online, self._clock()
         for viewer in viewers:
-            viewer.send(TableNews(roster.describe(self.row, viewer.person, online)))
+            viewer.send(TableNews(roster.describe(self.row, viewer.person, online, self.covered), clock))
 
     def _show_scenes(self, viewers: Iterable[Viewer]) -> None:
         """Send each viewer the scene of every seat they hold; those who hold none see the public one."""
         written: dict[tuple[int | None, int, int], tuple[str, int]] = {}
+        clock = self._clock()
         for viewer in viewers:
             seats = self._seats_shown_to(viewer.person)
             viewer.forget_but(seats)
@@ -375,11 +422,15 @@ class LiveTable:
                 reading = viewer.reading(self.game, seat)
                 key = (seat, reading.lines, reading.told)
                 if key not in written:
-                    news = scene_for(self.game, self.row.version, seat, reading)
+                    news = scene_for(self.game, self.row.version, seat, reading, clock)
                     written[key] = as_text(news), len(news.log)
                 text, told = written[key]
                 reading.lines, reading.told = len(self.game.log), reading.told + told
                 viewer.send_text(text)
+
+    def _clock(self) -> Clock | None:
+        """The table's clock, if it has one."""
+        return None
 
     def _seats_shown_to(self, person: Person) -> list[int | None]:
         """Before the start everybody sees the public view: there is nothing to decide yet."""

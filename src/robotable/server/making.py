@@ -54,7 +54,7 @@ def again(row: TableRow, host: Person) -> TableRow:
 
 def record_of(row: TableRow, moves: list[Played]) -> Record:
     """What was played at a table, from its seed to its last move."""
-    return Record(row.game, row.rules, len(row.seats), row.seed, row.options, None, moves)
+    return Record(row.game, row.rules, len(row.seats), row.seed, row.options, None, moves, row.clock)
 
 
 def restore(row: TableRow, moves: list[Played]) -> Game:

@@ -44,6 +44,8 @@ class GameInfo(Struct, frozen=True):
     minutes: int
     least: int
     most: int
+    is_real_time: bool
+    """Everybody acts at any moment, against the clock."""
     options: list[OptionInfo]
     bots: list[BotInfo]
 
@@ -112,6 +114,16 @@ class TableInfo(Struct, frozen=True):
     """The table where it goes on, if somebody asked for a rematch."""
 
 
+class Clock(Struct, frozen=True):
+    """The clock of a table in real time."""
+
+    now: int
+    """Milliseconds that the game has run, without the time for which it was paused."""
+    running: bool
+    as_of: int
+    """What the server's own clock showed then, as a Pong tells it."""
+
+
 class Frame(Struct, frozen=True):
     """One moment of a finished game: the scene after `at` of `of` moves."""
 
@@ -122,6 +134,8 @@ class Frame(Struct, frozen=True):
     log: list[Told]
     turns: list[int]
     """After which moves a new turn began."""
+    clock: Clock | None = None
+    """In real time only."""
 
 
 class Problem(Struct, frozen=True):
@@ -201,6 +215,8 @@ class TableNews(Struct, frozen=True, tag=True):
     """The table changed: who sits where, its status."""
 
     table: TableInfo
+    clock: Clock | None = None
+    """In real time only."""
 
 
 class SceneNews(Struct, frozen=True, tag=True):
@@ -212,6 +228,8 @@ class SceneNews(Struct, frozen=True, tag=True):
     scene: Scene
     log_from: int
     log: list[Told]
+    clock: Clock | None = None
+    """In real time only."""
 
 
 class ChatLine(Struct, frozen=True):
@@ -247,7 +265,7 @@ class Refused(Struct, frozen=True, tag=True):
 
 
 class Pong(Struct, frozen=True, tag=True):
-    """The server's clock."""
+    """The server's clock in milliseconds: it starts at the time of day, and then runs evenly."""
 
     sent: int
     now: int

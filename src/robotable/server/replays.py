@@ -3,8 +3,10 @@
 import asyncio
 from collections import OrderedDict
 
+from msgspec.structs import replace
+
 from robotable.server import making
-from robotable.server.messages import Frame
+from robotable.server.messages import Clock, Frame
 from robotable.server.roster import Refuse
 from robotable.server.store import Store, TableRow
 from robotable.table import Game, Played
@@ -19,13 +21,14 @@ class Film:
     """A finished game with copies of it on the way."""
 
     def __init__(self, row: TableRow, moves: list[Played]) -> None:
-        game = making.restore(row, [])
+        game = making.restore(replace(row, clock=0), [])
         self.moves = moves
+        self.end = row.clock
         self.copies = [game.clone()]
         self.turns = [0] if _has_turn(game, 0) else []
         for n, played in enumerate(moves, 1):
             before = len(game.log)
-            game.play(played.seat, played.verb, played.noun, played.at)
+            game.redo(played)
             if _has_turn(game, before):
                 self.turns.append(n)
             if n % EVERY == 0:
@@ -35,8 +38,10 @@ class Film:
         """The game after `at` moves as one seat saw it."""
         game = self.copies[at // EVERY].clone()
         for played in self.moves[at - at % EVERY : at]:
-            game.play(played.seat, played.verb, played.noun, played.at)
-        return Frame(at, len(self.moves), seat, game.scene(seat), game.story(seat), self.turns)
+            game.redo(played)
+        if at == len(self.moves):
+            game.advance(self.end)
+        return Frame(at, len(self.moves), seat, game.scene(seat), game.story(seat), self.turns, _clock(game))
 
 
 class Films:
@@ -69,6 +74,11 @@ class Films:
 
     async def _make(self, row: TableRow) -> Film:
         return await asyncio.to_thread(Film, row, await self.store.moves_of(row.id))
+
+
+def _clock(game: Game) -> Clock | None:
+    """In real time: when this was."""
+    return Clock(game.state.now, False, 0) if game.ruleset.is_real_time else None
 
 
 def _has_turn(game: Game, since: int) -> bool:

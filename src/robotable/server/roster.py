@@ -128,8 +128,8 @@ def names_of(row: TableRow) -> list[str]:
     return names
 
 
-def describe(row: TableRow, person: Person, online: Container[str]) -> TableInfo:
-    """A table as one person sees it."""
+def describe(row: TableRow, person: Person, online: Container[str], covered: Container[int] = ()) -> TableInfo:
+    """A table as one person sees it; on `covered` seats a bot plays until somebody's line is back."""
     seats = [
         SeatInfo(
             seat=seat.seat,
@@ -137,7 +137,7 @@ def describe(row: TableRow, person: Person, online: Container[str]) -> TableInfo
             name=name,
             is_you=holds(seat, person),
             is_online=seat.kind == "bot" or (seat.person is not None and seat.person.id in online),
-            is_away=seat.is_away,
+            is_away=seat.is_away or seat.seat in covered,
         )
         for seat, name in zip(row.seats, names_of(row), strict=True)
     ]

@@ -42,6 +42,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Other addresses whose pages may talk to this server, such as `http://localhost:5173`."""
     bot_pause_ms: int = 500
     """A bot's move takes at least this long, so that people can follow."""
+    bot_pace: float = 1.0
+    """In real time: by how much bots are slower than the pace they were given; 0 is as fast as they think."""
+    grace_s: float = 10
+    """In real time: when a person's line is cut, a bot plays for them after this long."""
     think_ms: int = 1500
     workers: int | None = None
     """How many bots think at once; if not set, one fewer than there are cores."""

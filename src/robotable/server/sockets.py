@@ -11,10 +11,10 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from robotable.server import people
+from robotable.server.clocks import ticks
 from robotable.server.hall import Hall, NoSuchTable
 from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page
 from robotable.server.live import LiveTable
-from robotable.server.making import now
 from robotable.server.messages import (
     AskHint,
     ClientMessage,
@@ -198,7 +198,7 @@ class Conversation:
             case Rematch():
                 await self.hall.rematch(table, person)
             case Ping(sent):
-                self.viewer.send(Pong(sent, now()))
+                self.viewer.send(Pong(sent, ticks()))
 
     def _check_rate(self, bucket: Bucket, why: str) -> None:
         if not bucket.take():

@@ -29,16 +29,20 @@ from sqlalchemy import (
     make_url,
     or_,
     select,
+    text,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.sql import Executable
 
 from robotable.server.messages import ChatLine, SeatKind, Status
 from robotable.table import Played
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised when the tables below change in a way that an older database does not have."""
+
+UPGRADES = {1: "ALTER TABLE tables ADD COLUMN clock BIGINT NOT NULL DEFAULT 0"}
+"""What leads from a layout to the next."""
 
 CHAT_LINES = 200
 TABLES_IN_A_LIST = 100
@@ -75,6 +79,7 @@ tables = Table(
     Column("waiting", Text, nullable=False),
     Column("is_bots_turn", Boolean, nullable=False),
     Column("rematch", String(32)),
+    Column("clock", BigInteger, nullable=False, server_default="0"),
     Index("tables_listed", "is_listed", "updated"),
     Index("tables_hosted", "host"),
     Index("tables_of_bots", "is_bots_turn"),
@@ -157,12 +162,20 @@ class TableRow(Struct, frozen=True, kw_only=True):
     version: int = 0
     waiting: tuple[int, ...] = ()
     rematch: str | None = None
+    clock: int = 0
+    """In real time: how long the game has run, in milliseconds."""
     seats: tuple[SeatRow, ...]
+
+    @property
+    def is_all_bots(self) -> bool:
+        """No person plays."""
+        return all(seat.is_played_by_bot for seat in self.seats)
 
     @property
     def is_bots_turn(self) -> bool:
         """Everybody waits for a bot."""
-        return self.status == "playing" and any(self.seats[seat].is_played_by_bot for seat in self.waiting)
+        waits = self.is_all_bots or any(self.seats[seat].is_played_by_bot for seat in self.waiting)
+        return self.status == "playing" and waits
 
 
 # What goes into it
@@ -206,8 +219,10 @@ CHANGE_TABLE = (
         waiting=bindparam("now_waiting"),
         is_bots_turn=bindparam("now_bots_turn"),
         rematch=bindparam("new_rematch"),
+        clock=bindparam("new_clock"),
     )
 )
+LET_CLOCK_RUN = update(tables).where(tables.c.id == bindparam("which")).values(clock=bindparam("new_clock"))
 ADD_CHAT = insert(chat)
 
 ORDER: Sequence[Executable] = (
@@ -219,6 +234,7 @@ ORDER: Sequence[Executable] = (
     TAKE_MOVE_BACK,
     ADD_MOVE,
     CHANGE_TABLE,
+    LET_CLOCK_RUN,
     ADD_CHAT,
 )
 """The order in which changes can be made together without one missing another."""
@@ -252,6 +268,7 @@ def table_is_made(row: TableRow) -> list[Change]:
         "waiting": _json(row.waiting),
         "is_bots_turn": row.is_bots_turn,
         "rematch": row.rematch,
+        "clock": row.clock,
     }
     return [Change(ADD_TABLE, values), *(_seat_is_made(row.id, seat) for seat in row.seats)]
 
@@ -290,8 +307,14 @@ def table_is_changed(row: TableRow) -> Change:
         "now_waiting": _json(row.waiting),
         "now_bots_turn": row.is_bots_turn,
         "new_rematch": row.rematch,
+        "new_clock": row.clock,
     }
     return Change(CHANGE_TABLE, values)
+
+
+def clock_has_run(table: str, clock: int) -> Change:
+    """In real time: nothing happened, but time has passed."""
+    return Change(LET_CLOCK_RUN, {"which": table, "new_clock": clock})
 
 
 def line_is_said(table: str, person: Person, line: ChatLine) -> Change:
@@ -320,6 +343,8 @@ class Store:
             found = (await connection.execute(select(schema.c.version))).scalar()
             if found is None:
                 await connection.execute(insert(schema), {"version": SCHEMA})
+            elif found in UPGRADES:
+                await _upgrade(connection, found)
             elif found != SCHEMA:
                 raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
 
@@ -389,6 +414,13 @@ class Store:
             return found
 
 
+async def _upgrade(connection: AsyncConnection, layout: int) -> None:
+    """Bring an older database up to our layout."""
+    for step in range(layout, SCHEMA):
+        await connection.execute(text(UPGRADES[step]))
+    await connection.execute(update(schema).values(version=SCHEMA))
+
+
 def open_engine(url: str) -> AsyncEngine:
     """A way into the database; SQLite is set so that what is committed survives a power cut."""
     where = make_url(url)
@@ -431,6 +463,7 @@ def _table(row: RowMapping, seated: list[SeatRow]) -> TableRow:
         version=row["version"],
         waiting=tuple(msgspec.json.decode(row["waiting"])),
         rematch=row["rematch"],
+        clock=row["clock"],
         seats=tuple(seated),
     )
 

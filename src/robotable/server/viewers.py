@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import msgspec
 from msgspec import Struct
 
-from robotable.server.messages import SceneNews, ServerMessage
+from robotable.server.messages import Clock, SceneNews, ServerMessage
 from robotable.server.store import Person
 from robotable.table import Game
 
@@ -88,10 +88,10 @@ def reading_after(game: Game, seat: int | None, told: int) -> Reading:
     return reading
 
 
-def scene_for(game: Game, version: int, seat: int | None, reading: Reading) -> SceneNews:
+def scene_for(game: Game, version: int, seat: int | None, reading: Reading, clock: Clock | None) -> SceneNews:
     """The game as one seat sees it, and what is new in its log."""
     news = game.story(seat, reading.lines)
-    return SceneNews(version, seat, game.scene(seat), reading.told, news)
+    return SceneNews(version, seat, game.scene(seat), reading.told, news, clock)
 
 
 def as_text(message: ServerMessage) -> str:

@@ -50,8 +50,8 @@ class Thinkers:
         for _ in range(count):
             self._idle.put_nowait(None)
 
-    async def think(self, question: Question) -> Advice:
-        """A bot's answer; BotFailed if it crashes or takes far too long."""
+    async def think(self, question: Question) -> Advice | None:
+        """A bot's answer, None if it would rather wait; BotFailed if it crashes or takes far too long."""
         return await asyncio.shield(asyncio.ensure_future(self._think(question)))
 
     def stop(self) -> None:
@@ -60,7 +60,7 @@ class Thinkers:
             worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _think(self, question: Question) -> Advice:
+    async def _think(self, question: Question) -> Advice | None:
         worker = await self._idle.get()
         loop = asyncio.get_running_loop()
         try:
@@ -86,7 +86,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.connection, theirs = _context().Pipe()
-        self.process = _context().Process(target=_work, args=(theirs,), daemon=True)  # type: ignore[attr-defined]
+        self.process = _context().Process(target=_work, args=(theirs, games.ADDED), daemon=True)  # type: ignore[attr-defined]
         self.process.start()
         theirs.close()
         self.is_fit = True
@@ -95,19 +95,25 @@ class Worker:
         """Return when the worker has read the rules of all games."""
         self._hear(START_S)
 
-    def ask(self, question: Question) -> Advice:
+    def ask(self, question: Question) -> Advice | None:
         """Put a question and wait for the answer."""
         self.is_fit = False
-        self.connection.send_bytes(msgspec.msgpack.encode(question))
+        self._say(msgspec.msgpack.encode(question))
         answer = self._hear(question.patience_s)
         self.is_fit = True
         if answer[:1] != b"+":
             raise BotFailed(f"{question.bot} stumbled: {answer[1:].decode()}")
-        return msgspec.msgpack.decode(answer[1:], type=Advice)
+        return msgspec.msgpack.decode(answer[1:], type=Advice | None)
 
     def kill(self) -> None:
         """End it, whatever it does."""
         self.process.kill()
+
+    def _say(self, data: bytes) -> None:
+        try:
+            self.connection.send_bytes(data)
+        except OSError as problem:
+            raise BotFailed("the bot's process ended") from problem
 
     def _hear(self, seconds: float) -> bytes:
         try:
@@ -128,9 +134,10 @@ def _context() -> BaseContext:
     return multiprocessing.get_context("spawn")
 
 
-def _work(connection: Connection) -> None:
+def _work(connection: Connection, added: list[str]) -> None:
     """What a worker does all day. It ends when the server does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    games.ADDED[:] = added
     games.catalog()
     connection.send_bytes(b"ready")
     while True:

@@ -2,7 +2,7 @@
 
 from robotable.table.advice import Advice
 from robotable.table.copies import clone
-from robotable.table.game import Game, Played, Record, Scene, replay
+from robotable.table.game import NOBODY, Game, Played, Record, Scene, replay
 from robotable.table.log import Line, Ref, Told
 from robotable.table.luck import Luck
 from robotable.table.moves import Denial, IllegalMove, Move, Noun, Offer, Prompt, Refusal
@@ -14,6 +14,7 @@ from robotable.table.state import State
 from robotable.table.steps import Choice, Step, person
 
 __all__ = [
+    "NOBODY",
     "Advice",
     "BadOption",
     "Choice",

@@ -19,6 +19,8 @@ from robotable.table.steps import RULE_ID, Choice, rules_of
 MOVES_PLAYED_ON = 6
 """How far a copy is played to see whether the original notices."""
 
+AN_HOUR = 3_600_000
+
 Check = Callable[[Game, Luck], Iterator[str]]
 
 
@@ -46,7 +48,7 @@ def faults_of_state(game: Game, luck: Luck) -> Iterator[str]:
     yield from game.ruleset.faults(game.state)
     if game.outcome is not None:
         yield from _faults_of_outcome(game)
-    elif game.state.choice is None and game.state.deadline() is None:
+    elif game.state.deadline() is None and _nobody_is_asked(game):
         yield "the game is not over, yet nobody is asked anything"
 
 
@@ -139,7 +141,8 @@ def faults_of_undo(game: Game, luck: Luck) -> Iterator[str]:
         return
     twin, (seat, (verb, noun)) = game.clone(), move
     twin.play(seat, verb, noun)
-    is_final = twin.state.sealed or twin.state.luck != game.state.luck or seat not in twin.waiting
+    is_chance = twin.state.sealed or twin.state.luck != game.state.luck
+    is_final = is_chance or seat not in twin.waiting or twin.ruleset.is_real_time
     for other in range(twin.seats):
         should = other == seat and not is_final
         if twin.can_undo(other) != should:
@@ -163,6 +166,19 @@ def faults_of_record(game: Game, luck: Luck) -> Iterator[str]:
         yield "the record replays to another log"
 
 
+def faults_of_pause(game: Game, luck: Luck) -> Iterator[str]:
+    """In real time: cut off from outside, the game waits for however long it takes, and somebody can go on."""
+    if not game.ruleset.is_real_time or game.outcome is not None:
+        return
+    twin = game.clone()
+    twin.interrupt()
+    twin.advance(twin.state.now + AN_HOUR)
+    if twin.outcome is not None:
+        yield "play was cut off, and the game went on to its end by itself"
+    elif next(twin.state.choices(), None) is None:
+        yield "play was cut off, and nobody can go on"
+
+
 CHEAP: dict[str, Check] = {"invariants": faults_of_state, "log": faults_of_news}
 COSTLY: dict[str, Check] = {
     "prompts": faults_of_prompts,
@@ -170,6 +186,7 @@ COSTLY: dict[str, Check] = {
     "copies": faults_of_copies,
     "saves": faults_of_saves,
     "undo": faults_of_undo,
+    "pause": faults_of_pause,
 }
 LONGEST: dict[str, Check] = {"record": faults_of_record}
 EVERY: dict[str, Check] = {**CHEAP, **COSTLY, **LONGEST}
@@ -183,8 +200,11 @@ def any_move(game: Game, luck: Luck, aside_once_in: int = 8) -> tuple[int, Move]
     choices = list(game.state.choices())
     if not choices:
         return None
-    is_aside = len(choices) > 1 and luck.below(aside_once_in) == 0
-    choice = choices[1 + luck.below(len(choices) - 1)] if is_aside else choices[0]
+    if game.state.choice is None:
+        choice = luck.pick(choices)
+    else:
+        is_aside = len(choices) > 1 and luck.below(aside_once_in) == 0
+        choice = choices[1 + luck.below(len(choices) - 1)] if is_aside else choices[0]
     moves = list(choice.moves(game.state))
     return (choice.seat, luck.pick(moves)) if moves else None
 
@@ -199,6 +219,11 @@ def play_on(game: Game, luck: Luck, moves: int = MOVES_PLAYED_ON) -> None:
 
 
 # Parts
+
+
+def _nobody_is_asked(game: Game) -> bool:
+    """In real time everything may be open on the side; in a game played in turns somebody must be waited for."""
+    return (next(game.state.choices(), None) if game.ruleset.is_real_time else game.state.choice) is None
 
 
 def _faults_of_outcome(game: Game) -> Iterator[str]:

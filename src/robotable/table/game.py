@@ -1,6 +1,7 @@
 """One game being played: prompts, moves, views, log, undo and record."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -16,6 +17,12 @@ from robotable.table.ruleset import Ruleset
 from robotable.table.state import State
 from robotable.table.steps import Choice, rules_of
 from robotable.table.words import Speaker
+
+NOBODY = -1
+"""The seat of what no player did."""
+
+INTERRUPT = "interrupt"
+"""The verb of what a record says when play was cut off from outside."""
 
 
 class Played(Struct, frozen=True, array_like=True):
@@ -169,11 +176,30 @@ class Game:
         if at is not None:
             self.advance(at)
         choice = self.choice_for(seat, move)
-        before = clone(self.state)
+        before = None if self.ruleset.is_real_time else clone(self.state)
         self.state.act(choice, move)
-        self._remember(before, seat)
+        if before is not None:
+            self._remember(before, seat)
         self.played.append(Played(seat, verb, noun, at))
         self.log += self.state.news
+
+    def interrupt(self, at: int | None = None) -> None:
+        """Play is cut off from outside: a game in real time pauses."""
+        if at is not None:
+            self.advance(at)
+        self._snapshots = []
+        self.state.news = []
+        self.state.interrupt()
+        self.state.settle()
+        self.played.append(Played(NOBODY, INTERRUPT, None, at))
+        self.log += self.state.news
+
+    def redo(self, played: Played) -> None:
+        """Do again what a record says was done."""
+        if played.seat == NOBODY:
+            self.interrupt(played.at)
+        else:
+            self.play(played.seat, played.verb, played.noun, played.at)
 
     def advance(self, at: int) -> None:
         """Let time pass until `at` milliseconds since the start; timers fire on the way."""
@@ -229,10 +255,13 @@ class Game:
             for refusal in choice.refusals(self.state):
                 if refusal.move == move:
                     return IllegalMove(move, self.speaker.fill(refusal.why), refusal.rule)
-        if all(choice not in self.state.awaited() for choice in own):
+        if self.ruleset.is_real_time and not own:
+            return IllegalMove(move, f"there is nothing for {self.people[seat]} to do now")
+        if not self.ruleset.is_real_time and all(choice not in self.state.awaited() for choice in own):
             who = " and ".join(self.people[s] for s in self.waiting) or "nobody"
             return IllegalMove(move, f"it is not {self.people[seat]}'s move; everybody waits for {who}")
-        return IllegalMove(move, f"possible now: {_some(own[0].moves(self.state))}", ", ".join(rules_of(type(own[0]))))
+        possible = chain.from_iterable(choice.moves(self.state) for choice in own)
+        return IllegalMove(move, f"possible now: {_some(possible)}", ", ".join(rules_of(type(own[0]))))
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
@@ -249,7 +278,7 @@ def replay(ruleset: Ruleset, record: Record, people: Sequence[str] = ()) -> Game
     pack = None if record.pack is None else msgspec.convert(record.pack, ruleset.pack)
     game = Game(ruleset, record.seats, record.seed, record.options, pack, people)
     for played in record.moves:
-        game.play(played.seat, played.verb, played.noun, played.at)
+        game.redo(played)
     if record.now > game.state.now:
         game.advance(record.now)
     return game

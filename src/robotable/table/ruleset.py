@@ -52,6 +52,12 @@ class Ruleset:
     """(a determinised state, the open choice, luck) -> what a good player would do."""
     faults: Callable[[Any], Iterator[str]]
     """What is wrong with a state that no game could reach."""
+    is_real_time: bool = False
+    """Everybody may act at any moment and the clock runs: moves carry their time, and none is taken back."""
+    react: Callable[[Any, int, Luck], Advice | None] | None = None
+    """In real time: (a determinised state, the seat, luck) -> what a good player would do now; None is to wait."""
+    parts: Callable[[Any], list[str]] | None = None
+    """What each seat plays, in a game whose players are not alike: their sides, for instance."""
 
     @cached_property
     def content(self) -> Pack:

@@ -103,10 +103,21 @@ class State(Struct, kw_only=True):
     def time_up(self) -> None:
         """What happens when the deadline comes."""
 
+    def is_paused(self) -> bool:
+        """Time stands still until a move lets it run again: all timers keep what they have left."""
+        return False
+
+    def interrupt(self) -> None:
+        """Play was cut off from outside, such as by a failing server: a game in real time pauses, if it has not."""
+
     def advance(self, at: int) -> None:
         """Let time pass until `at`, firing every timer on the way at its own moment."""
-        while self.outcome is None and (due := self.deadline()) is not None and due <= at:
+        while self._runs() and (due := self.deadline()) is not None and due <= at:
             self.now = due
             self.time_up()
             self.settle()
-        self.now = max(self.now, at)
+        if self._runs():
+            self.now = max(self.now, at)
+
+    def _runs(self) -> bool:
+        return self.outcome is None and not self.is_paused()

@@ -36,6 +36,9 @@ class Choice(Step[S], frozen=True):
     at_once: ClassVar[bool] = False
     """Choices of this kind that lie on top of the stack together are open together, and are answered in any order."""
 
+    for_people: ClassVar[bool] = False
+    """No bot is asked: pausing the game, say, is for people."""
+
     seat: int
 
     def is_moot(self, s: S) -> bool:

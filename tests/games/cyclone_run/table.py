@@ -7,13 +7,14 @@ outside; nobody has Fuel, cards or points; and it is the first round, with seat 
 from collections.abc import Sequence
 from typing import Any
 
+from tests.games.kit import Kit
+
 import robotable
 from robotable.games.cyclone_run import GAME
-from robotable.games.cyclone_run.invariants import faults
 from robotable.games.cyclone_run.play import Act, EndTurn, PlaceFuel, Rolling, Select
 from robotable.games.cyclone_run.state import CELLS, Cyclone, Player
 from robotable.games.cyclone_run.view import CycloneView
-from robotable.table import Game, IllegalMove, Luck, Move, Noun, Pack, Prompt, Step, save
+from robotable.table import Game, Luck, Pack, Step
 
 USUAL = ["shock-trooper", "trooper", "scout"]
 SPARE = "ariel"
@@ -25,11 +26,11 @@ def table(players: int = 2, *, seed: int = 1, pack: Pack | None = None, **option
     return Table(Game(GAME, players, seed, options, pack))
 
 
-class Table:
+class Table(Kit):
     """A game that can be put into any position, and then only be played."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        super().__init__(game)
         s = self.s
         s.bag += [token for stack in s.stacks for token in stack]
         s.stacks = [[] for _ in CELLS]
@@ -186,16 +187,10 @@ class Table:
     def _open(self, *steps: Step[Cyclone]) -> "Table":
         self.s.todo = list(steps)
         self.s.settle()
-        self._check()
+        self.check()
         return self
 
     # Playing
-
-    def play(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> "Table":
-        """Make a move for the seat that everybody waits for, or for another one."""
-        self.game.play(self.seat if seat is None else seat, verb, noun)
-        self._check()
-        return self
 
     def drive(self, *cells: int) -> "Table":
         """Drive along these cells."""
@@ -226,19 +221,6 @@ class Table:
             self.play("decline")
         return self
 
-    def refuses(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> IllegalMove:
-        """The answer to a move that is not allowed, and changes nothing."""
-        before = save(self.s)
-        try:
-            self.game.play(self.seat if seat is None else seat, verb, noun)
-        except IllegalMove as refusal:
-            assert save(self.s) == before
-            return refusal
-        raise AssertionError(f"{Move(verb, noun)} was allowed")
-
-    def _check(self) -> None:
-        assert list(faults(self.s)) == []
-
     # What a player sees
 
     @property
@@ -247,34 +229,6 @@ class Table:
         seen = self.game.view(None)
         assert isinstance(seen, CycloneView)
         return seen
-
-    @property
-    def prompt(self) -> Prompt:
-        """The prompt that everybody waits for."""
-        return next(prompt for prompt in self.game.prompts if prompt.waits)
-
-    @property
-    def seat(self) -> int:
-        """The seat that everybody waits for."""
-        return self.prompt.seat
-
-    @property
-    def stage(self) -> str:
-        """The kind of choice that everybody waits for."""
-        return next((prompt.stage for prompt in self.game.prompts if prompt.waits), "")
-
-    def offers(self, verb: str) -> list[Noun]:
-        """What a verb is offered for now, in the prompt that everybody waits for."""
-        return [offer.noun for offer in self.prompt.moves if offer.verb == verb]
-
-    @property
-    def verbs(self) -> set[str]:
-        """Everything that can be done now, without what it can be done to."""
-        return {offer.verb for offer in self.prompt.moves}
-
-    def can(self, verb: str, noun: Noun = None) -> bool:
-        """Whether a move is offered now."""
-        return noun in self.offers(verb)
 
     def player(self, seat: int) -> Player:
         """What lies in front of a player."""
@@ -303,10 +257,6 @@ class Table:
     def where(self, vehicle: str) -> int | None:
         """The cell that a vehicle stands on."""
         return self.s.vehicles[vehicle]
-
-    def story(self) -> list[str]:
-        """The log in words."""
-        return [str(told) for told in self.game.story()]
 
 
 def new_game(players: int = 2, seed: int = 1, **options: Any) -> tuple[Game, Cyclone]:

@@ -6,19 +6,20 @@ play; nobody has Protoculture or cards; the tracks are as at the start; and it i
 
 from typing import Any
 
+from tests.games.kit import Kit
+
 import robotable
 from robotable.games.reconstruction import GAME
 from robotable.games.reconstruction.command import Command, TakeCommand
 from robotable.games.reconstruction.effects import Faction, Unit
 from robotable.games.reconstruction.events import PlayEvent
-from robotable.games.reconstruction.invariants import faults
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT
 from robotable.games.reconstruction.play import Draw, NextTurn, Reset, Turn
 from robotable.games.reconstruction.resolution import Resolution
 from robotable.games.reconstruction.state import Reconstruction, no_units
 from robotable.games.reconstruction.trade import Trade
 from robotable.games.reconstruction.view import FactionView, MapSpaceView, ReconstructionView
-from robotable.table import Choice, Game, IllegalMove, Luck, Move, Noun, Outcome, Pack, Prompt, Step, save
+from robotable.table import Choice, Game, Luck, Move, Outcome, Pack, Step
 
 RDF, AUL, ZR, REF = range(4)
 
@@ -42,11 +43,11 @@ def seen(game: Game, seat: int | None = None) -> ReconstructionView:
     return view
 
 
-class Table:
+class Table(Kit):
     """A game that can be put into any position, and then only be played."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        super().__init__(game)
         s = self.s
         s.units = {place: no_units() for place in s.units}
         s.units["ECC"]["flagship"] = 1
@@ -187,7 +188,7 @@ class Table:
         s.todo, s.news = list(steps), []
         s.settle()
         self.game.log += s.news
-        self._check()
+        self.check()
         return self
 
     def _timeline(self, faction: Faction, plays: bool = True) -> None:
@@ -200,37 +201,13 @@ class Table:
 
     # Playing
 
-    def play(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> "Table":
-        """Make a move for the seat that everybody waits for, or for another one."""
-        self.game.play(self.seat if seat is None else seat, verb, noun)
-        self._check()
-        return self
-
     def plays(self, *moves: str) -> "Table":
         """Make several moves, each as it is printed."""
         for move in moves:
             self.play(*Move.parse(move))
         return self
 
-    def refuses(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> IllegalMove:
-        """The answer to a move that is not allowed, and changes nothing."""
-        before = save(self.s)
-        try:
-            self.game.play(self.seat if seat is None else seat, verb, noun)
-        except IllegalMove as refusal:
-            assert save(self.s) == before
-            return refusal
-        raise AssertionError(f"{Move(verb, noun)} was allowed")
-
-    def _check(self) -> None:
-        assert list(faults(self.s)) == []
-
     # What a player sees
-
-    @property
-    def prompt(self) -> Prompt:
-        """The prompt that everybody waits for."""
-        return next(prompt for prompt in self.game.prompts if prompt.waits)
 
     @property
     def choice(self) -> Choice[Any]:
@@ -240,32 +217,9 @@ class Table:
         return choice
 
     @property
-    def seat(self) -> int:
-        """The seat that everybody waits for."""
-        return self.prompt.seat
-
-    @property
-    def stage(self) -> str:
-        """The kind of choice that everybody waits for."""
-        return next((prompt.stage for prompt in self.game.prompts if prompt.waits), "")
-
-    @property
     def waits_for(self) -> tuple[Faction, str]:
         """Whom everybody waits for, and what for."""
         return FACTIONS[self.seat], self.stage
-
-    def offers(self, verb: str) -> list[Noun]:
-        """What a verb is offered for now, in the prompt that everybody waits for."""
-        return [offer.noun for offer in self.prompt.moves if offer.verb == verb]
-
-    @property
-    def verbs(self) -> set[str]:
-        """Everything that can be done now, without what it can be done to."""
-        return {offer.verb for offer in self.prompt.moves}
-
-    def can(self, verb: str, noun: Noun = None) -> bool:
-        """Whether a move is offered now."""
-        return noun in self.offers(verb)
 
     def view(self, seat: int | None = None) -> ReconstructionView:
         """The table as a seat sees it."""
@@ -310,10 +264,6 @@ class Table:
     def is_over(self) -> bool:
         """The game has ended."""
         return self.game.outcome is not None
-
-    def story(self, seat: int | None = None) -> list[str]:
-        """The log in words, as a seat may read it."""
-        return [str(told) for told in self.game.story(seat)]
 
 
 def _turn(faction: Faction) -> tuple[Step[Reconstruction], ...]:

@@ -22,6 +22,8 @@ export interface BoardProps<View> {
   /** What the last move brought about. */
   last: Told[];
   outcome: Outcome | null;
+  /** To be called once the board has played out the end; null when there is nothing to play out. */
+  finale: (() => void) | null;
 }
 
 /** What a game's `Board.tsx` exports. */
@@ -29,6 +31,8 @@ export interface BoardModule {
   default: ComponentType<BoardProps<never>>;
   /** Whether the board itself shows where to click for a move that has no piece; the prompt bar shows the rest. */
   handles?: (offer: Offer) => boolean;
+  /** Whether the board plays out how the game ended before the end screen comes. */
+  hasFinale?: boolean;
   /** What a move would do, in a few words, where the view tells. */
   foretell?: (view: never, offer: Offer) => string | null;
 }

@@ -15,10 +15,11 @@ interface BoardFrameProps {
   hint: BoardProps<never>["hint"];
   last: Told[];
   openRule: (id: string) => void;
+  finale?: (() => void) | null;
 }
 
 /** The board of the game, with all that its pieces need to know of the table. */
-export function BoardFrame({ game, scene, seat, people, send, hint, last, openRule }: BoardFrameProps) {
+export function BoardFrame({ game, scene, seat, people, send, hint, last, openRule, finale = null }: BoardFrameProps) {
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
   if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
@@ -38,6 +39,7 @@ export function BoardFrame({ game, scene, seat, people, send, hint, last, openRu
           hint={hint}
           last={last}
           outcome={scene.outcome}
+          finale={finale}
         />
       </div>
     </TableTalkProvider>

@@ -12,10 +12,18 @@ interface EndScreenProps {
   rematch: () => void;
 }
 
+/** Who won, in two or three words; when everybody did, nobody beat anybody. */
+function verdict(outcome: Outcome, people: string[], table: TableInfo): string {
+  const { winners } = outcome;
+  if (!winners.length) return "Nobody wins";
+  if (winners.length > 1 && winners.length === people.length) return "Everybody shares the win";
+  if (table.seats.some(({ seat, is_you }) => is_you && winners.includes(seat))) return "You win";
+  const names = winners.map((seat) => people[seat] ?? `Seat ${seat + 1}`);
+  return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}`;
+}
+
 /** How it ended: who won and how, what every point was for, how the scores went, and where to go from here. */
 export function EndScreen({ outcome, people, history, table, rematch }: EndScreenProps) {
-  const winners = outcome.winners.map((seat) => people[seat] ?? `Seat ${seat + 1}`);
-  const youWon = table.seats.some(({ seat, is_you }) => is_you && outcome.winners.includes(seat));
   const isSeated = table.seats.some(({ is_you }) => is_you);
   return (
     <section class="end panel" aria-labelledby="end-title">
@@ -25,11 +33,7 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
           {outcome.winners.map((seat) => (
             <SeatMark key={seat} seat={seat} />
           ))}
-          {youWon
-            ? "You win"
-            : winners.length
-              ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`
-              : "Nobody wins"}
+          {verdict(outcome, people, table)}
         </h2>
         <p class="end-how">{sentence(outcome.how)}</p>
         <div class="row wrap end-ways">

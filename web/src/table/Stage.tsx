@@ -15,12 +15,14 @@ interface StageProps {
   info: TableInfo;
   openRule: (id: string) => void;
   rematch: () => void;
+  /** What the board calls when it has played out the end; null when it does not. */
+  finale: (() => void) | null;
 }
 
 const NOWHERE = () => false;
 
 /** The middle of the table: the invitation, the prompt or the result, and the board below it. */
-export function Stage({ live, info, openRule, rematch }: StageProps) {
+export function Stage({ live, info, openRule, rematch, finale }: StageProps) {
   const seen = live.seen.value;
   const people = info.seats.map(({ name }) => name);
   const board = boardOf(info.game).value;
@@ -33,7 +35,7 @@ export function Stage({ live, info, openRule, rematch }: StageProps) {
   return (
     <main class="table-main">
       {info.status === "waiting" && <ShareBar table={info} fill={live.fill} />}
-      {outcome && (
+      {outcome && !finale && (
         <EndScreen outcome={outcome} people={people} history={historyOf(scene.board)} table={info} rematch={rematch} />
       )}
       {!outcome && info.status !== "waiting" && (
@@ -64,9 +66,10 @@ export function Stage({ live, info, openRule, rematch }: StageProps) {
         hint={hint}
         last={seen.last}
         openRule={openRule}
+        finale={finale}
       />
       <p class="sr-only" role="status" aria-live="polite">
-        {seen.last.map(asText).join(". ")}
+        {!finale && seen.last.map(asText).join(". ")}
       </p>
     </main>
   );

@@ -7,14 +7,15 @@ import { games } from "../lobby/shelf";
 import { isIntroduced } from "../me";
 import { go } from "../router";
 import { Rules } from "../rules/Rules";
-import type { TableInfo } from "../types";
+import type { TableInfo, Told } from "../types";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
 import { Chat } from "./Chat";
 import { useCues } from "./cues";
+import { useFinale } from "./finale";
 import { HelpSheet } from "./HelpSheet";
-import type { LiveTable } from "./live";
+import type { LiveTable, Seen } from "./live";
 import { Log } from "./Log";
 import { scoresOf } from "./scores";
 import { Seats } from "./Seats";
@@ -42,6 +43,8 @@ export function Table({ live, info }: TableProps) {
   const chat = live.chat.value;
   const isReadingChat = tab.value === "chat";
   const isOver = Boolean(scene?.outcome);
+  const finale = useFinale(info.game, scene);
+  const isFinale = finale !== null;
 
   useCues(info.title, scene, seen?.news.seat ?? null, seen?.last ?? []);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function Table({ live, info }: TableProps) {
     if (!isOver) return;
     isOut.value = false;
     window.scrollTo(0, 0);
-  }, [isOver]);
+  }, [isOver, isFinale]);
   useEffect(() => {
     if (info.rematch && asksForMore.value) go(`/t/${info.rematch}`);
   }, [info.rematch]);
@@ -96,6 +99,7 @@ export function Table({ live, info }: TableProps) {
       />
       <Stage
         live={live}
+        finale={finale}
         info={info}
         openRule={openRule}
         rematch={() => {
@@ -109,7 +113,9 @@ export function Table({ live, info }: TableProps) {
         tabs={["log", "chat", "rules"]}
         unread={isReadingChat ? 0 : Math.max(0, chat.length - chatRead.value)}
       >
-        {tab.value === "log" && <Log log={seen?.log ?? []} fresh={seen?.last.length ?? 0} />}
+        {tab.value === "log" && seen && (
+          <Log log={isFinale ? untilNow(seen) : seen.log} fresh={isFinale ? 0 : seen.last.length} />
+        )}
         {tab.value === "chat" && <Chat lines={chat} say={live.say} />}
         {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
       </SidePanel>
@@ -126,6 +132,11 @@ export function Table({ live, info }: TableProps) {
       <Toasts openRule={openRule} />
     </div>
   );
+}
+
+/** The log without what the board still plays out. */
+function untilNow({ log, last }: Seen): Told[] {
+  return log.slice(0, log.length - last.length);
 }
 
 function focusSoon(selector: string): void {

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 
+import { GameClock } from "../clock";
 import { Line } from "../socket";
 import type { ChatLine, ClientMessage, HintNews, SceneNews, ServerMessage, TableInfo, Told } from "../types";
 import { tell } from "../ui/toast";
@@ -18,6 +19,8 @@ export class LiveTable {
   readonly chat = signal<ChatLine[]>([]);
   readonly hint = signal<HintNews | null>(null);
   readonly isThinking = signal(false);
+  /** The game's clock, the same for everybody; it stands still at a table that is played in turns. */
+  readonly clock = new GameClock((sent) => this.line.send({ type: "Ping", sent }));
   private readonly scenes = signal<ReadonlyMap<number | null, Seen>>(new Map());
   private readonly line: Line;
   /** Just come or come back: what we hear first is the whole story, not news. */
@@ -34,6 +37,7 @@ export class LiveTable {
     );
     this.connection.subscribe((state) => {
       if (state === "open") return;
+      this.clock.lose();
       this.isFresh = true;
       this.hasChat = false;
       this.answered = null;
@@ -60,6 +64,7 @@ export class LiveTable {
 
   /** Hang up. */
   close(): void {
+    this.clock.lose();
     this.line.close();
   }
 
@@ -106,8 +111,10 @@ export class LiveTable {
     switch (message.type) {
       case "TableNews":
         this.info.value = message.table;
+        this.clock.hear(message.clock);
         break;
       case "SceneNews":
+        this.clock.hear(message.clock);
         this.see(message);
         break;
       case "ChatNews":
@@ -124,6 +131,7 @@ export class LiveTable {
         tell(message.why, "refusal", message.rule);
         break;
       case "Pong":
+        this.clock.hearPong(message);
         break;
     }
   }

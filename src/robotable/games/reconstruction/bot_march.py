@@ -11,6 +11,9 @@ WORTHWHILE = 0.05
 """What sending a unit must gain at least."""
 
 
+# Minmei's tour
+
+
 def tour_goal(o: Outlook) -> str | None:
     """The neighbouring Territory with most content civilians, if Minmei has an audience to bring."""
     start = o.s.where_is("minmei")
@@ -18,6 +21,9 @@ def tour_goal(o: Outlook) -> str | None:
         return None
     goals = [space for space in o.s.next_to(start) if o.s.tracks.get(space, [0])[0]]
     return max(goals, key=lambda space: o.s.tracks[space][0], default=None)
+
+
+# A new place for curfews
 
 
 class Site(NamedTuple):
@@ -52,7 +58,7 @@ def _curfews_for_one(o: Outlook, space: str) -> int:
 
 def _send_to_site(o: Outlook, start: str) -> Advice | None:
     """The leader goes first to open a new place for curfews."""
-    o.pc += 3
+    o.refund(3)
     site = new_site(o)
     if site is None or site.start != start:
         return None
@@ -66,6 +72,9 @@ def _follow_leader(o: Outlook, start: str) -> Advice | None:
         if space in o.lead and _has_leader(o, space) and o.lead[space] < 2 and o.s.units[start]["mecha"] > 1:
             return Advice(Move("send", f"mecha-{space}"), f"The leader in {o.name(space)} needs a crew.")
     return None
+
+
+# Where the next unit counts
 
 
 class Send(NamedTuple):
@@ -125,6 +134,9 @@ def best_march(o: Outlook, act: type[MarchFrom]) -> tuple[float, str]:
     return max(((march_gain(o, act, space), space) for space in spaces), default=(0.0, ""))
 
 
+# The choices
+
+
 def choose_march(o: Outlook, choice: MarchFrom) -> Advice:
     """March out of the space where units are needed least, if it is worth the price."""
     minmei = o.s.where_is("minmei")
@@ -140,7 +152,7 @@ def choose_march(o: Outlook, choice: MarchFrom) -> Advice:
 
 def march_price(o: Outlook, choice: MarchFrom) -> float:
     """What a march must gain to be worth its Protoculture."""
-    return 0.02 if choice.is_free else -o.protoculture(o.me, -choice.sheet(o.s).cost)
+    return 0.02 if choice.is_free else o.protoculture(o.me, choice.sheet(o.s).cost)
 
 
 def choose_send(o: Outlook, choice: Marching) -> Advice:

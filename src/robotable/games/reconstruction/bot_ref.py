@@ -238,7 +238,7 @@ def choose_flight(o: Outlook, choice: Fly) -> Advice:
 def choose_course(o: Outlook, choice: FlyTo) -> Advice:
     """On the way that was chosen."""
     if choice.unit == "flagship":
-        o.pc += 1
+        o.refund(1)
         route = _urgent_flight(o, choice.start) or max(_routes(o, choice.start), key=lambda flight: flight.gain)
         return Advice(Move("go", route.to), f"The Flagship is needed beyond {o.name(choice.start)}.")
     to = max(o.s.next_to(choice.start), key=o.joining)

@@ -42,12 +42,18 @@ def raids(o: Outlook) -> list[Raid]:
     soldiers = s.units[HIDEOUT]["covert"]
     found = []
     for space, lead in o.lead.items():
-        comes = space != start
-        escorts = max(0, lead if comes else lead + 1)
-        price = (comes and 1 + (start not in (HIDEOUT, space) and space not in s.next_to(start))) + escorts
+        escorts = max(0, lead + 1 if space == start else lead)
+        price = _sneaks(o, start, space) + escorts
         if escorts <= soldiers and price <= o.pc and any(s.tracks[space]):
             found.append(Raid(space, escorts, _raid_score(o, space, o.pc - price, escorts)))
     return found
+
+
+def _sneaks(o: Outlook, start: str, space: str) -> int:
+    """How many sneaks lead from place to place. REC-ZR09"""
+    if start == space:
+        return 0
+    return 1 if start == HIDEOUT or space in o.s.next_to(start) else 2
 
 
 def _raid_score(o: Outlook, space: str, pc: int, escorts: int) -> float:
@@ -161,7 +167,8 @@ def choose_sneak(o: Outlook, choice: Sneak) -> Advice:
 def choose_hiding_place(o: Outlook, choice: SneakTo) -> Advice:
     """Khyron to his raid, Soldiers to a token or to cover him."""
     places = {str(move.noun) for move in choice.moves(o.s)}
-    raid = best_raid(_with_price_paid(o))
+    o.refund(1)
+    raid = best_raid(o)
     if choice.unit == "khyron" and raid is not None:
         place = raid.space if raid.space in places else HIDEOUT
         return Advice(Move("go", place), f"Khyron can win over {o.name(raid.space)}.")
@@ -174,12 +181,6 @@ def choose_hiding_place(o: Outlook, choice: SneakTo) -> Advice:
     spare = min(1 + o.s.units[HIDEOUT]["covert"], o.pc)
     best = max(places, key=lambda place: (o.pull(place, spare) if place != HIDEOUT else 0.0, place))
     return Advice(Move("go", best), f"A unit counts most in {o.name(best)}.")
-
-
-def _with_price_paid(o: Outlook) -> Outlook:
-    """The Protoculture for this sneak is paid already."""
-    o.pc += 1
-    return o
 
 
 def choose_inspiration(o: Outlook, choice: Inspire) -> Advice:

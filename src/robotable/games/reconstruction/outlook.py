@@ -181,6 +181,10 @@ class Outlook:
         extra = 0.03 if change > 0 and before == after == self.me and mine < 2 else 0.0
         return self.protoculture(after, n) - self.protoculture(before, n) + extra
 
+    def refund(self, n: int) -> None:
+        """Reckon as before the last payment, so that a plan that is half carried out still looks the same."""
+        self.pc += n
+
     def shifted(self, space: str, change: int) -> None:
         """Reckon from now on with another lead there."""
         if space in self.lead:

@@ -13,6 +13,9 @@ from robotable.games.reconstruction.trade import reveal
 from robotable.games.reconstruction.victory import VictoryCheck
 from robotable.table import Choice, Move, Refusal, Step
 
+RETREATING: tuple[Unit, ...] = ("overt", "khyron")
+"""Who goes back to the hideout at the end of a round. REC-RES05"""
+
 
 class Resolution(Step[Reconstruction], frozen=True):
     """All ten steps in order. REC-GAME03, REC-RES12"""
@@ -83,17 +86,13 @@ class Retreat(Step[Reconstruction], frozen=True):
 
     def run(self, s: Reconstruction) -> None:
         s.spent.clear()
-        for place, here in s.units.items():
-            for unit in ("overt", "khyron") if place != HIDEOUT else ():
-                if n := here[_unit(unit)]:
-                    s.say("retreats", unit=unit, space=place, n=n)
-                    s.lift(_unit(unit), place, n)
-                    s.put(_unit(unit), HIDEOUT, n)
+        for space in s.pack.spaces:
+            for unit in RETREATING:
+                if n := s.units[space][unit]:
+                    s.say("retreats", unit=unit, space=space, n=n)
+                    s.lift(unit, space, n)
+                    s.put(unit, HIDEOUT, n)
         s.flip(HIDEOUT, "overt", "covert", s.units[HIDEOUT]["overt"])
-
-
-def _unit(name: str) -> Unit:
-    return next(unit for unit in UNITS_OF["ZR"] if unit == name)
 
 
 class Resupply(Step[Reconstruction], frozen=True):

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 
+import { touched } from "../../table/news";
 import type { CycloneView, Offer } from "../../types";
 import type { BoardProps } from "../props";
 import { DiceTray } from "./DiceTray";
 import { HeroCard } from "./HeroCard";
 import { HintBubble } from "./HintBubble";
-import { touched } from "./news";
 import { PlayerArea } from "./PlayerArea";
 import { Clock, Supply } from "./Supply";
 import { Tray } from "./Tray";

@@ -5,11 +5,12 @@ import { useRef } from "preact/hooks";
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
 import { useKeys } from "../../pieces/motion";
+import { count } from "../../pieces/words";
 import type { CycloneView, Offer, Prompt } from "../../types";
 import type { BoardProps } from "../props";
 import { heroEmblem } from "./faces";
 import { SymbolShape } from "./symbols";
-import { count, symbolName } from "./words";
+import { symbolName } from "./words";
 
 type DiceProps = Pick<BoardProps<CycloneView>, "view" | "prompts" | "send" | "hint" | "people">;
 

@@ -2,11 +2,12 @@ import { Counter } from "../../pieces/Counter";
 import { Icon } from "../../pieces/Icon";
 import { usePrevious } from "../../pieces/motion";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
+import { count } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
 import { heroEmblem, vehicleIcon } from "./faces";
 import { CostSlot, DirectionMark } from "./symbols";
 import type { CycloneView, HeroView, TokenView } from "../../types";
-import { count, directionName, heroInWords, heroState, symbolName, vehicleName } from "./words";
+import { directionName, heroInWords, heroState, symbolName, vehicleName } from "./words";
 
 interface HeroProps {
   hero: HeroView;
@@ -136,7 +137,7 @@ function slotState(hero: HeroView, slot: number, view: CycloneView): "open" | "m
 
 function HeroTip({ hero, tokens }: { hero: HeroView; tokens: Record<string, TokenView> }) {
   return (
-    <div class="cyc-tip">
+    <div class="tip-words">
       <b>{hero.name}</b>
       <p>Costs {costInWords(hero)}.</p>
       {hero.vehicle && (

@@ -36,7 +36,7 @@ export function LocationCard({ card, isNews, hint }: CardProps) {
 
 function CardTip({ card }: { card: CardView }) {
   return (
-    <div class="cyc-tip">
+    <div class="tip-words">
       <b>{card.name}</b>
       <p>
         {card.text}; {kindInWords(card)}.

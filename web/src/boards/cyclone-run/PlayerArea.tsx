@@ -2,11 +2,13 @@ import { useSignal } from "@preact/signals";
 
 import { Counter } from "../../pieces/Counter";
 import { Icon } from "../../pieces/Icon";
+import { Mark } from "../../pieces/Mark";
+import { count } from "../../pieces/words";
 import type { CycloneView, PlayerView, Prompt } from "../../types";
 import type { BoardProps } from "../props";
 import { tokenFace } from "./faces";
 import { LocationCard } from "./LocationCard";
-import { count } from "./words";
+
 
 interface AreaProps {
   table: BoardProps<CycloneView>;
@@ -71,15 +73,6 @@ function Marks({ table, seat }: { table: BoardProps<CycloneView>; seat: number }
       {outcome?.winners.includes(seat) && <Mark text="Winner" icon="laurel-crown" />}
       {!outcome && seat === view.active && <Mark text="Has the turn" icon="rolling-dices" />}
       {seat === view.first && <Mark text="First player" icon="star-medal" />}
-    </span>
-  );
-}
-
-function Mark({ text, icon }: { text: string; icon: "laurel-crown" | "rolling-dices" | "star-medal" }) {
-  return (
-    <span class={`mark mark-${icon}`} title={text}>
-      <Icon name={icon} />
-      <span class="sr-only">{text}</span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 
 import { IconMark } from "../../pieces/Icon";
 import { Meeple } from "../../pieces/Meeple";
@@ -239,7 +238,7 @@ interface TipProps extends Pick<CellProps, "n" | "cell" | "tokens"> {
 
 function CellTip({ n, cell, token, tokens }: TipProps) {
   return (
-    <div class="cyc-tip">
+    <div class="tip-words">
       <b>{CELLS[n]} cell</b>
       {token && <TokenTip token={token} />}
       {cell.height > 0 && !token && <p>Face down. Most likely: {likely(tokens)}.</p>}
@@ -289,15 +288,19 @@ function Lines({ aimed, hinted }: HandlesProps) {
   return LINES.map((name, n) => {
     if (!offers.has(`line:${n}`)) return <LineTick key={n} n={n} />;
     return (
-      <Aiming key={n} cells={LINE_CELLS[n] ?? []} aimed={aimed}>
-        <g transform={lineFrame(n)}>
-          <Piece as="g" address={`line:${n}`} label={name} class={handleClass(`line:${n}`, hinted)}>
-            <rect x={2} y={0} width={CELL - 4} height={MARGIN - 6} rx={6} />
-            <path class="handle-mark" d={`M${CELL / 2 - 38} 9l8 8 8-8M${CELL / 2 + 22} 9l8 8 8-8`} />
-            <IconMark name="jet-fighter" x={CELL / 2} y={13} size={21} />
-          </Piece>
-        </g>
-      </Aiming>
+      <g key={n} transform={lineFrame(n)}>
+        <Piece
+          as="g"
+          address={`line:${n}`}
+          label={name}
+          class={handleClass(`line:${n}`, hinted)}
+          onPoint={(isOn) => (aimed.value = isOn ? (LINE_CELLS[n] ?? []) : [])}
+        >
+          <rect x={2} y={0} width={CELL - 4} height={MARGIN - 6} rx={6} />
+          <path class="handle-mark" d={`M${CELL / 2 - 38} 9l8 8 8-8M${CELL / 2 + 22} 9l8 8 8-8`} />
+          <IconMark name="jet-fighter" x={CELL / 2} y={13} size={21} />
+        </Piece>
+      </g>
     );
   });
 }
@@ -319,13 +322,18 @@ function Quadrants({ aimed, hinted }: HandlesProps) {
     const x = MARGIN + (n % 2 ? 2 : 1) * PITCH - GAP / 2;
     const y = MARGIN + (n < 2 ? 1 : 2) * PITCH - GAP / 2;
     return (
-      <Aiming key={n} cells={QUADRANT_CELLS[n] ?? []} aimed={aimed}>
-        <Piece as="g" address={`quadrant:${n}`} label={`${name} quadrant`} class={handleClass(`quadrant:${n}`, hinted)}>
-          <circle cx={x} cy={y} r={25} />
-          <path class="handle-mark" d={QUADRANT_MARK} transform={`translate(${x} ${y})`} />
-          <IconMark name="stealth-bomber" x={x} y={y} size={22} />
-        </Piece>
-      </Aiming>
+      <Piece
+        key={n}
+        as="g"
+        address={`quadrant:${n}`}
+        label={`${name} quadrant`}
+        class={handleClass(`quadrant:${n}`, hinted)}
+        onPoint={(isOn) => (aimed.value = isOn ? (QUADRANT_CELLS[n] ?? []) : [])}
+      >
+        <circle cx={x} cy={y} r={25} />
+        <path class="handle-mark" d={QUADRANT_MARK} transform={`translate(${x} ${y})`} />
+        <IconMark name="stealth-bomber" x={x} y={y} size={22} />
+      </Piece>
     );
   });
 }
@@ -334,20 +342,4 @@ const QUADRANT_MARK = "M-14-8v-6h6M14-8v-6h-6M-14 8v6h6M14 8v6h-6";
 
 function handleClass(address: string, hinted: string | null): string {
   return hinted === address ? "handle is-hinted" : "handle";
-}
-
-interface AimingProps extends Pick<HandlesProps, "aimed"> {
-  cells: readonly number[];
-  children: ComponentChildren;
-}
-
-/** While the mouse or the focus is on a handle, the cells it would hit are marked. */
-function Aiming({ cells, aimed, children }: AimingProps) {
-  const show = () => (aimed.value = cells);
-  const hide = () => (aimed.value = []);
-  return (
-    <g onPointerEnter={show} onPointerLeave={hide} onFocusIn={show} onFocusOut={hide}>
-      {children}
-    </g>
-  );
 }

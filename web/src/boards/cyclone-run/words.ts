@@ -1,3 +1,4 @@
+import { count } from "../../pieces/words";
 import type { CardView, CellView, HeroView, TokenView } from "../../types";
 
 export const CELLS = [
@@ -33,10 +34,6 @@ export function directionName(direction: string): string {
 /** When a Location card may be used. */
 export function kindInWords(card: CardView): string {
   return KINDS[card.kind] ?? card.kind;
-}
-
-export function count(n: number, thing: string): string {
-  return `${n} ${thing}${n === 1 ? "" : "s"}`;
 }
 
 /** The first word of a token's name fits on its face. */

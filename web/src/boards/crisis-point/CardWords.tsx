@@ -1,0 +1,54 @@
+import { Icon } from "../../pieces/Icon";
+import { sourceInWords } from "../../pieces/SourceMark";
+import type { Face } from "../../types";
+import { sign } from "./faces";
+import { figuresInWords } from "./words";
+
+/** What is printed on a card besides its name: tokens, defence, victory points. Figures are drawn by the style sheet,
+    so that a card's spoken name has the same words in the same order as those that are seen. */
+export function Figures({ face }: { face: Face }) {
+  return (
+    <span class="figures">
+      {face.tokens !== null && <Figure icon="token" n={face.tokens} label="Battle Tokens" />}
+      {face.defence !== null && <Figure icon="shield" n={face.defence} label="defence" />}
+      {face.vp !== null && <Figure icon="laurel-crown" n={face.vp} label="VP" />}
+    </span>
+  );
+}
+
+function Figure({ icon, n, label }: { icon: "token" | "shield" | "laurel-crown"; n: number; label: string }) {
+  return (
+    <span class={`figure figure-${icon}`} title={`${n} ${label}`} data-n={n}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+/** A card's text, in icons and in words. */
+export function Texts({ face }: { face: Face }) {
+  if (!face.texts.length) return null;
+  return (
+    <span class="texts">
+      {face.texts.map((text, n) => (
+        <span key={n} class="text">
+          {face.kind !== "objective" && <Icon name={sign(face.signs[n] ?? "")} />} {text}
+          {n < face.texts.length - 1 ? "; " : ""}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** All about a card, for its tip. */
+export function CardTip({ face }: { face: Face }) {
+  return (
+    <>
+      <b>{face.name}</b>
+      <p>{figuresInWords(face)}.</p>
+      {face.texts.map((text) => (
+        <p key={text}>{text}.</p>
+      ))}
+      <p class="soft">{sourceInWords(face.source, face.house)}.</p>
+    </>
+  );
+}
