@@ -25,7 +25,7 @@ function FactionCard({ faction, outcome }: { faction: FactionView; outcome: Outc
   const player = playerOf(faction, people);
   const isOver = outcome !== null;
   const decides = !isOver && view.decision?.faction === faction.id;
-  const isActive = !isOver && view.active === faction.id;
+  const isActive = !isOver && view.active === faction.id && view.decision?.cause !== "resolution";
   const flags = [
     `fac-${faction.id}`,
     faction.id === mine && "is-mine",
