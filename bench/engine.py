@@ -15,6 +15,7 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from importlib import import_module
 from time import process_time
 from typing import Any, Protocol
@@ -47,18 +48,19 @@ class Engine(Protocol):
         """What a player is shown, and the legal moves."""
 
 
-class CycloneRun:
-    """Cyclone Run with four players."""
+class OurGame:
+    """One of our games, with as many players as it takes."""
 
-    name = "Robotable: Cyclone Run"
-
-    def __init__(self) -> None:
-        self.ruleset = games.find("cyclone-run")
+    def __init__(self, game: str) -> None:
+        self.ruleset = games.find(game)
+        self.name = f"Robotable: {self.ruleset.title}"
         self.luck = Luck.seeded(1)
 
     def _new(self) -> State:
         seed = self.luck.below(1 << 30)
-        s: State = self.ruleset.set_up(4, self.ruleset.choose({}), self.ruleset.content, Luck.seeded(seed))
+        s: State = self.ruleset.set_up(
+            self.ruleset.seats[-1], self.ruleset.choose({}), self.ruleset.content, Luck.seeded(seed)
+        )
         s.settle()
         return s
 
@@ -175,7 +177,12 @@ class OpenSpiel:
 
 
 MAKERS: dict[str, Callable[[], Engine]] = {
-    "Robotable": CycloneRun,
+    "Robotable": partial(OurGame, "cyclone-run"),
+    **{
+        ruleset.title: partial(OurGame, ruleset.id)
+        for ruleset in games.catalog().values()
+        if ruleset.id != "cyclone-run" and not ruleset.is_real_time
+    },
     "catanatron": Catanatron,
     "python-chess": Chess,
     "OpenSpiel: python_team_dominoes": lambda: OpenSpiel("python_team_dominoes"),
@@ -242,7 +249,7 @@ def medians(rounds: list[dict[str, float]]) -> dict[str, float]:
 
 
 def print_table(figures: dict[str, dict[str, float]]) -> None:
-    """The figures, with how many times faster the first engine is."""
+    """The figures, with how many times faster Cyclone Run is."""
     own = next(iter(figures.values()))
     print(f"{'':34}{'decisions/s':>14}{'ratio':>8}{'copy µs':>10}{'ratio':>8}{'look µs':>10}{'ratio':>8}")
     for name, one in figures.items():
@@ -251,7 +258,7 @@ def print_table(figures: dict[str, dict[str, float]]) -> None:
             f"{name:34}{one['decisions']:>14,.0f}{ratios[0]:>8.2f}{one['copy']:>10.1f}{ratios[1]:>8.2f}"
             f"{one['look']:>10.1f}{ratios[2]:>8.2f}"
         )
-    print("ratio: how many times faster Robotable is. look: what a player is shown, and the legal moves.")
+    print("ratio: how many times faster Cyclone Run is. look: what a player is shown, and the legal moves.")
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ NAME = "Scott Bernard"
 MOVES_OF_A_LITTLE_PLAY = 40
 MOVES_OF_A_TACTICAL_PHASE = 24
 CARDS_SCORED = 9
+MOVES_OF_TWO_ROUNDS = 40
 
 
 class Photographer:
@@ -146,6 +147,27 @@ def take_crisis_point(browser: Browser, address: str) -> None:
     visit.take("crisis-point-end")
 
 
+def take_reconstruction(browser: Browser, address: str) -> None:
+    """Reconstruction: a march that is about to change hands, the same on a phone, and the end."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    visit.set_table("Reconstruction", 3, {})
+    visit.play(MOVES_OF_TWO_ROUNDS)
+    lit = ".space.is-open"
+    visit.play_until_lit(".chip-spot")
+    visit.take("reconstruction-desktop", pointing_at=lit)
+    visit.page.emulate_media(color_scheme="light")
+    visit.take("reconstruction-light", pointing_at=lit)
+    visit.page.emulate_media(color_scheme="dark")
+    visit.page.set_viewport_size(PHONE)
+    visit.page.reload()
+    visit.page.locator(lit).first.wait_for()
+    visit.take("reconstruction-phone")
+    visit.page.set_viewport_size(DESK)
+    visit.play(1000)
+    visit.take("reconstruction-end")
+
+
 def main() -> None:
     """Build the page, serve it, and take the pictures."""
     web.build()
@@ -153,6 +175,7 @@ def main() -> None:
     with TemporaryDirectory() as folder, live_server(Path(folder)) as server, live_browser() as browser:
         take_all(browser, server.address)
         take_crisis_point(browser, server.address)
+        take_reconstruction(browser, server.address)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from tests.server.clients import NO_LIMITS, TestServer, open_server
@@ -47,18 +48,19 @@ def server(settings: Settings) -> Iterator[TestServer]:
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of our own, over a socket in a temporary folder."""
-    folder = tmp_path_factory.mktemp("postgres")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL of our own, over a socket in a temporary folder that its user may enter."""
     initdb, pg_ctl = find_postgres("initdb"), find_postgres("pg_ctl")
-    data = folder / "data"
-    run_as_nobody_special(
-        folder, initdb, "-D", data, "-A", "trust", "-U", "t", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
-    )
-    options = f"-c listen_addresses='' -c unix_socket_directories={folder} {SPEED}"
-    run_as_nobody_special(folder, pg_ctl, "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
-    yield f"postgresql+asyncpg://t@/postgres?host={folder}"
-    run_as_nobody_special(folder, pg_ctl, "-D", data, "-m", "immediate", "stop")
+    with TemporaryDirectory(prefix="robotable-") as name:
+        folder = Path(name)
+        data = folder / "data"
+        run_as_nobody_special(
+            folder, initdb, "-D", data, "-A", "trust", "-U", "t", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
+        )
+        options = f"-c listen_addresses='' -c unix_socket_directories={folder} {SPEED}"
+        run_as_nobody_special(folder, pg_ctl, "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
+        yield f"postgresql+asyncpg://t@/postgres?host={folder}"
+        run_as_nobody_special(folder, pg_ctl, "-D", data, "-m", "immediate", "stop")
 
 
 def find_postgres(program: str) -> Path:
@@ -76,7 +78,6 @@ def run_as_nobody_special(folder: Path, *command: str | Path) -> None:
     as_user: dict[str, int] = {}
     if os.geteuid() == 0:
         postgres = pwd.getpwnam("postgres")
-        open_up(folder)
         os.chown(folder, postgres.pw_uid, postgres.pw_gid)
         as_user = {"user": postgres.pw_uid, "group": postgres.pw_gid}
     answer = subprocess.run(
@@ -90,10 +91,3 @@ def run_as_nobody_special(folder: Path, *command: str | Path) -> None:
         group=as_user.get("group"),
     )
     assert answer.returncode == 0, (folder / "out").read_text()
-
-
-def open_up(folder: Path) -> None:
-    """Let other users pass through the folders above; pytest makes its own for root alone."""
-    for above in folder.parents:
-        if above.stat().st_uid == os.geteuid() and above.name.startswith("pytest"):
-            above.chmod(above.stat().st_mode | 0o011)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.web.player import Bring, Player
+from tests.web.test_the_page import overflow, serious_problems
 
 pytestmark = pytest.mark.browser
 
@@ -68,8 +69,26 @@ def test_an_action_that_is_closed_says_why(player: Bring) -> None:
     play_until([claudia], lambda: claudia.is_to_move and stage(claudia) == "TakeCommand")
     attack = claudia.page.locator(piece("action:mecha"))
     expect(attack).to_contain_text("It needs a space with RDF units and overt ZR units")
-    attack.click()
+    attack.click(force=True)
     expect(claudia.page.locator(".tip-reason")).to_contain_text("it needs a space with RDF units")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_table_has_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
+    lisa = player("Lisa")
+    lisa.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    set_a_table(lisa, "Bot: random")
+    assert serious_problems(lisa.page) == []
+    press(lisa, lisa.page.locator(piece("faction:AUL")))
+    assert serious_problems(lisa.page) == []
+
+
+@pytest.mark.parametrize("width", [360, 430, 768, 1280, 2560])
+def test_nothing_hangs_over_the_edge(player: Bring, width: int) -> None:
+    bowie = player("Bowie")
+    bowie.page.set_viewport_size({"width": width, "height": 740})
+    set_a_table(bowie, "Bot: random")
+    assert overflow(bowie.page) <= 0
 
 
 # The steps of the story
@@ -176,7 +195,7 @@ def log(person: Player) -> str:
 
 def all_of(person: Player) -> str:
     """The log of a phone lies in a drawer."""
-    return person.page.locator(".log").evaluate("element => element.textContent")
+    return person.page.locator(".log").text_content() or ""
 
 
 def play_until(people: list[Player], is_over: Callable[[], bool]) -> None:

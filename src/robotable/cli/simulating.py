@@ -13,6 +13,8 @@ from robotable.lab.report import Report, Spread, Standing
 from robotable.lab.simulate import simulate as play_many
 
 MOST_FAILURES = 5
+MOST_ENDS = 12
+"""Ways to end that are worth a table; in some games each end has words of its own."""
 
 
 def simulate(
@@ -65,6 +67,8 @@ def print_report(console: Console, report: Report) -> None:
     console.print(_standings("By turn order", report.turn_order))
     if report.parts:
         console.print(_standings("By side", report.parts))
+    if 1 < len(report.ends) <= MOST_ENDS:
+        console.print(_standings("By how it ended", report.ends))
     for name, spread in (("rounds", report.rounds), ("turns", report.turns), ("decisions", report.decisions)):
         console.print(f"  {_in_words(name, spread)}")
     console.print(f"  best score shared in {report.tie_share:.1%} of the games")

@@ -28,6 +28,8 @@ class Sample(Struct, frozen=True):
     times: dict[str, dict[int, int]]
     parts: list[str] = []
     """What each seat played, in a game whose players are not alike."""
+    how: str = ""
+    """How it ended."""
 
 
 class Failure(Struct, frozen=True):
@@ -78,6 +80,8 @@ class Report(Struct, frozen=True, kw_only=True):
     bots: list[Standing]
     ties: int
     """Games in which the best score was reached by more than one."""
+    ends: list[Standing]
+    """How the games ended: in a game played together, what they were lost to."""
     rounds: Spread
     turns: Spread
     decisions: Spread
@@ -155,6 +159,7 @@ def report(
         parts=[standing(part, _games_as(part, samples)) for part in _all_parts(samples)],
         bots=[standing(bot, _games_of(bot, samples)) for bot in dict.fromkeys(players)],
         ties=sum(sample.scores.count(max(sample.scores)) > 1 for sample in samples),
+        ends=_ends(samples),
         rounds=spread([sample.turns / len(seats) for sample in samples]),
         turns=spread([sample.turns for sample in samples]),
         decisions=spread(decisions),
@@ -177,6 +182,14 @@ def _games_as(part: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:
 
 def _all_parts(samples: list[Sample]) -> list[str]:
     return sorted({part for sample in samples for part in sample.parts})
+
+
+def _ends(samples: list[Sample]) -> list[Standing]:
+    """Every way in which games ended, the most frequent first."""
+    games = len(samples)
+    found = Counter(sample.how for sample in samples).most_common()
+    scores = {how: fmean(max(sample.scores) for sample in samples if sample.how == how) for how, _ in found}
+    return [Standing(how, games, n, n / games, *interval(n, games), scores[how]) for how, n in found]
 
 
 def _all_moves(samples: list[Sample]) -> dict[str, int]:

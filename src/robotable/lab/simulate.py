@@ -147,6 +147,7 @@ def play_game(
         moves=dict(moves.moves),
         times=times,
         parts=ruleset.parts(s) if ruleset.parts else [],
+        how=s.outcome.how,
     )
 
 

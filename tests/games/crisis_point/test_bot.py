@@ -48,9 +48,9 @@ def test_two_officers_play_to_the_end() -> None:
 
 
 def test_the_officer_plays_the_base_early() -> None:
-    t = tactical()
+    t = tactical(first=MASTERS)
     first = advice(t)
-    assert first.move == Move("pick", "monument-city-garrison")
+    assert first.move == Move("pick", "forward-landing-citadel")
     assert "8 Battle Tokens" in first.why
 
 

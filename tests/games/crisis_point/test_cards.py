@@ -31,7 +31,8 @@ def test_put_on_an_adjacent_card(seat: int, card: str) -> None:
     stock = t.player(seat).stock
     t.refuses(seat, "put", 10, "CRI-EFF01")
     t.play(seat, ("put", 6))
-    assert (t.on(seat, 6), t.player(seat).stock, t.player(seat).supply) == (1, stock - 1, 4)
+    tokens = t.s.pack.units[card].tokens
+    assert (t.on(seat, 6), t.player(seat).stock, t.player(seat).supply) == (1, stock - 1, tokens)
 
 
 @rule("CRI-EFF03")

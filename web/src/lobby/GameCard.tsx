@@ -1,3 +1,4 @@
+import { hasBoard } from "../table/boards";
 import type { GameInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
@@ -21,6 +22,7 @@ export function GameCard({ game, playNow, newTable }: GameCardProps) {
           <span>{game.least === game.most ? game.least : `${game.least} to ${game.most}`} players</span>
           <span>{game.minutes} min</span>
           <Link to={`/rules/${game.id}`}>Rules</Link>
+          {!hasBoard(game.id) && <span>The rules are ready; its board is still being drawn</span>}
         </p>
         <div class="row">
           <button type="button" class="button is-primary" onClick={playNow}>

@@ -18,13 +18,16 @@ interface PieceProps {
   tip?: ComponentChildren;
   /** The mouse, a finger or the focus comes onto it, or leaves it. */
   onPoint?: (isOn: boolean) => void;
+  /** It shows so much text that a screen reader had better read that; the label is for when it can't be used. */
+  readsItself?: boolean;
   children: ComponentChildren;
 }
 
 const LONG_PRESS = 450;
 
 /** A thing on the table: lit and clickable when a move can be made with it, and it says why when it can't. */
-export function Piece({ address, label, as: Tag = "div", class: own = "", tip: body, onPoint, children }: PieceProps) {
+export function Piece(props: PieceProps) {
+  const { address, label, as: Tag = "div", class: own = "", tip: body, onPoint, readsItself, children } = props;
   const table = useTable();
   const offers = table.offers.get(address) ?? [];
   const denials = offers.length ? [] : (table.denials.get(address) ?? []);
@@ -35,6 +38,7 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
   });
   const speaks = denials.length > 0 || Boolean(body) || outlook.length > 0;
   const element = useRef<Element | null>(null);
+  const words = (name: string) => spoken(name, offers, denials, table.foretell);
   const press = useLongPress(() => show(true, true));
 
   useEffect(() => () => closeTipOf(element.current), []);
@@ -66,7 +70,7 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
       data-piece={address}
       role={isButton ? "button" : body ? "group" : undefined}
       tabIndex={isButton || speaks ? 0 : undefined}
-      aria-label={isButton || speaks ? spoken(label, offers, denials, table.foretell) : undefined}
+      aria-label={(isButton && !readsItself) || (!isButton && speaks) ? words(label) : undefined}
       aria-disabled={denials.length ? "true" : undefined}
       onClick={act}
       onKeyDown={(event: KeyboardEvent) => {
@@ -88,6 +92,7 @@ export function Piece({ address, label, as: Tag = "div", class: own = "", tip: b
       onBlur={leave}
     >
       {children}
+      {isButton && readsItself && <span class="sr-only">{words("")}</span>}
     </Tag>
   );
 }

@@ -6,6 +6,9 @@ import * as fallback from "./FallbackBoard";
 const files = import.meta.glob<BoardModule>("../boards/*/Board.tsx");
 const boards = new Map<string, ReadonlySignal<BoardModule | null>>();
 
+/** Whether a game has a board of its own yet. */
+export const hasBoard = (game: string): boolean => `../boards/${game}/Board.tsx` in files;
+
 /** The board of a game: null until it is loaded; a game without one gets a list of its moves. */
 export function boardOf(game: string): ReadonlySignal<BoardModule | null> {
   const known = boards.get(game);

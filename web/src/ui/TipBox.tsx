@@ -32,8 +32,10 @@ export function TipBox() {
 
   if (!shown) return null;
   const { anchor, body, outlook, reasons, openRule } = shown;
+  // A tip without a link lets the mouse through, to what it covers.
+  const looks = reasons.some(({ rule }) => rule) ? "tip" : "tip is-glass";
   return (
-    <div ref={box} class="tip" role="tooltip" onPointerEnter={holdTip} onPointerLeave={() => leaveTip(anchor)}>
+    <div ref={box} class={looks} role="tooltip" onPointerEnter={holdTip} onPointerLeave={() => leaveTip(anchor)}>
       {body}
       {outlook.map(({ text, note }) => (
         <p key={text} class="tip-outlook">

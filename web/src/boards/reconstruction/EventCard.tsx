@@ -31,6 +31,7 @@ export function EventCard({ card, shows = [] }: CardProps) {
         class={["event", ...flags].filter(Boolean).join(" ")}
         tip={<EventTip card={card} />}
         onPoint={aim}
+        readsItself
       >
         <header>
           <SeatMark seat={markOf(card.faction)} />
@@ -56,7 +57,7 @@ export function EventCard({ card, shows = [] }: CardProps) {
 /** The reaction column: the first of these that has not had its turn moves next. */
 function Reaction({ card }: { card: EventView }) {
   return (
-    <span class="reaction" aria-hidden="true">
+    <span class="reaction">
       {card.reaction.map((faction) => (
         <span key={faction} class={`fac-${faction} ${faction === card.next ? "is-next" : ""}`}>
           <SeatMark seat={markOf(faction)} />

@@ -30,20 +30,20 @@ export function Hideout() {
         }
       >
         <g aria-hidden="true">
-          <rect class="space-plate" x={-63} y={-36} width={126} height={72} rx={10} />
-          <rect class="space-frame" x={-63} y={-36} width={126} height={72} rx={10} />
-          <text class="inset-name" x={-55} y={-20}>
+          <rect class="space-plate" x={-60} y={-36} width={120} height={72} rx={10} />
+          <rect class="space-frame" x={-60} y={-36} width={120} height={72} rx={10} />
+          <text class="inset-name" x={-52} y={-20}>
             ZR hideout
           </text>
           {view.hideout_tokens > 0 && (
-            <g class="pc-token fac-ZR" transform="translate(48 -22)">
+            <g class="pc-token fac-ZR" transform="translate(45 -22)">
               <circle r={10} />
               <IconMark name="lotus-flower" x={0} y={0} size={16} />
             </g>
           )}
         </g>
       </Piece>
-      <Stacks place="hideout" units={{ ZR: view.hideout }} x={0} y={10} width={112} />
+      <Stacks place="hideout" units={{ ZR: view.hideout }} x={0} y={10} width={108} />
     </g>
   );
 }
@@ -68,14 +68,14 @@ export function Dock() {
         }
       >
         <g aria-hidden="true">
-          <rect class="space-plate" x={-63} y={-36} width={126} height={72} rx={10} />
-          <rect class="space-frame" x={-63} y={-36} width={126} height={72} rx={10} />
-          <text class="inset-name" x={-55} y={-20}>
+          <rect class="space-plate" x={-67} y={-36} width={134} height={72} rx={10} />
+          <rect class="space-frame" x={-67} y={-36} width={134} height={72} rx={10} />
+          <text class="inset-name" x={-58} y={-20}>
             REF dock
           </text>
-          <Bay n={view.assembly} name="Assembly" x={-27} />
+          <Bay n={view.assembly} name="Assembly" x={-28} />
           <path class="dock-arrow" d="M6 0l5 5-5 5" />
-          <Bay n={view.constructed} name="Ready" x={36} />
+          <Bay n={view.constructed} name="Ready" x={38} />
         </g>
       </Piece>
     </g>

@@ -34,11 +34,11 @@ export function Sheet() {
           </button>
         ))}
       </div>
-      <ul class="actions">
+      <div class="actions">
         {faction.actions.map((action) => (
           <ActionRow key={action.id} action={action} isMine={faction.id === mine} />
         ))}
-      </ul>
+      </div>
       <Reserve faction={faction} />
       <KnownCards faction={faction} />
     </section>
@@ -56,18 +56,18 @@ function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) 
   const [kind, name = action.name] = action.name.split(" – ");
   const flags = [
     !isOffered && why && "is-closed",
-    action.was_used && "is-used",
+    action.was_used && view.decision?.stage === "TakeCommand" && "is-used",
     isRunning && "is-running",
     hint?.piece === address && "is-hinted",
   ];
   return (
     <Piece
-      as="li"
       address={address}
       label={`${action.name}, ${action.kind} action, ${costInWords(action)}. ${action.text}`}
       class={["action", ...flags].filter(Boolean).join(" ")}
       tip={<ActionTip action={action} />}
       onPoint={aim}
+      readsItself
     >
       <Icon name={actionIcon(action.name)} class="action-icon" />
       <span class="action-name">
@@ -81,7 +81,7 @@ function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) 
         )}
         <Cost action={action} />
       </span>
-      <span class="action-why">{why ? sentenceOf(why, isMine) : action.was_used ? "Taken this turn." : action.text}</span>
+      <span class="action-why">{isRunning || !why ? action.text : sentenceOf(why, isMine)}</span>
     </Piece>
   );
 }

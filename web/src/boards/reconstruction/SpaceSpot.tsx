@@ -1,5 +1,6 @@
 import { IconMark } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
+import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { MapSpaceView } from "../../types";
 import { Chips } from "./Chips";
@@ -19,6 +20,7 @@ export function SpaceSpot({ space, at }: SpotProps) {
   const { view, aimed, news, hint } = useSight();
   const address = `space:${space.id}`;
   const aim = useAim(address);
+  const { offers } = useTable();
   const then = aimed.value?.control[space.id];
   const isZone = space.kind === "zone";
   const flags = [
@@ -36,7 +38,13 @@ export function SpaceSpot({ space, at }: SpotProps) {
         address={address}
         label={spaceInWords(space)}
         class={["space", ...flags].filter(Boolean).join(" ")}
-        tip={<SpaceTip space={space} neighbours={space.adjacent.map((id) => placeName(view, id))} />}
+        tip={
+          offers.has(address) ? (
+            <b>{space.name}</b>
+          ) : (
+            <SpaceTip space={space} neighbours={space.adjacent.map((id) => placeName(view, id))} />
+          )
+        }
         onPoint={aim}
       >
         <g aria-hidden="true">
@@ -45,10 +53,10 @@ export function SpaceSpot({ space, at }: SpotProps) {
           {isZone && <path class="space-hazard" d={HAZARD} />}
           <path class="space-frame" d={isZone ? ZONE : space.kind === "city" ? CITY : LAND} />
           <path class="space-brackets" d={isZone ? ZONE_BRACKETS : BRACKETS} />
-          <text class="space-name" y={-ABOVE - 12}>
-            {space.name}
+          <text class={then === undefined ? "space-name" : "space-name control-then"} y={-ABOVE - 12}>
+            {then === undefined ? space.name : `→ ${then ?? "nobody"}`}
           </text>
-          {!isZone && <ControlBar space={space} then={then} />}
+          {!isZone && <ControlBar space={space} />}
           {isZone && <TokenMark space={space} />}
         </g>
       </Piece>
@@ -60,27 +68,22 @@ export function SpaceSpot({ space, at }: SpotProps) {
 }
 
 /** How many units each side has there, in the colour and with the mark of who controls it. */
-function ControlBar({ space, then }: { space: MapSpaceView; then: "RDF" | "AUL" | null | undefined }) {
+function ControlBar({ space }: { space: MapSpaceView }) {
   const [law, free] = space.strength;
   return (
     <g class="control-bar" transform={`translate(0 ${-ABOVE})`}>
-      <rect x={-35} y={-9.5} width={70} height={19} rx={9.5} />
-      <path class="control-law" d="M-26.5-4.5l5.5 9h-11z" />
-      <text x={-13} y={5}>
+      <rect x={-43} y={-9.5} width={86} height={19} rx={9.5} />
+      <path class="control-law" d="M-33-5l5.5 9.5h-11z" />
+      <text class="count-law" x={-6} y={5.5}>
         {law}
       </text>
-      <text x={0} y={4.5}>
+      <text x={0} y={5}>
         :
       </text>
-      <text x={13} y={5}>
+      <text class="count-free" x={6} y={5.5}>
         {free}
       </text>
-      <path class="control-free" d="M22-4.5h9v9h-9z" />
-      {then !== undefined && (
-        <text class="control-then" x={0} y={-13}>
-          → {then ?? "nobody"}
-        </text>
-      )}
+      <path class="control-free" d="M28-4.5h9.5v9.5h-9.5z" />
     </g>
   );
 }

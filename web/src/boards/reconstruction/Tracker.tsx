@@ -25,7 +25,7 @@ function FactionCard({ faction, outcome }: { faction: FactionView; outcome: Outc
   const player = playerOf(faction, people);
   const isOver = outcome !== null;
   const decides = !isOver && view.decision?.faction === faction.id;
-  const isActive = !isOver && view.active === faction.id;
+  const isActive = !isOver && view.active === faction.id && view.decision?.cause !== "resolution";
   const flags = [
     `fac-${faction.id}`,
     faction.id === mine && "is-mine",
@@ -42,22 +42,20 @@ function FactionCard({ faction, outcome }: { faction: FactionView; outcome: Outc
       class={["faction", ...flags].filter(Boolean).join(" ")}
       tip={<FactionTip faction={faction} player={player} />}
       onPoint={aim}
+      readsItself
     >
       <header>
         <SeatMark seat={markOf(faction.id)} />
         <b class="faction-name">{faction.id}</b>
-        <span class="faction-player">{faction.id === mine ? `${player} (you)` : player}</span>
+        <span class="faction-player">{player}</span>
         {(decides || isActive) && <span class="badge-turn">{decides ? "decides" : "turn"}</span>}
       </header>
-      <Goal faction={faction} then={aimed.value?.values[faction.id]} />
-      <footer>
-        <span class="goal-figure" aria-hidden="true">
-          {faction.value}/{faction.goal}
-        </span>
-        <span class="faction-aim">{aimLine(faction)}</span>
-        <Counter icon="card-draw" n={faction.hand.length} label="cards in hand" />
+      <div class="faction-figures">
+        <Goal faction={faction} then={aimed.value?.values[faction.id]} />
+        <Counter icon="card-draw" n={faction.hand.length} label="cards in hand" class="cards-held" />
         <Stock faction={faction} then={aimed.value?.protoculture[faction.id]} />
-      </footer>
+      </div>
+      <p class="faction-aim">{faction.aim}</p>
     </Piece>
   );
 }
@@ -78,7 +76,7 @@ function Goal({ faction, then }: { faction: FactionView; then: number | undefine
   const least = Math.min(value, then ?? value);
   const state = (n: number) => (n < least ? "is-reached" : n < most ? (n < value ? "is-going" : "is-coming") : "");
   return (
-    <div class="goal">
+    <span class="goal">
       <span class="goal-boxes" aria-hidden="true">
         {Array.from({ length: goal }, (_, n) => (
           <i key={n} class={state(n)} />
@@ -88,12 +86,8 @@ function Goal({ faction, then }: { faction: FactionView; then: number | undefine
         <b>{value}</b>/{goal}
         {then !== undefined && <b class="then"> → {then}</b>}
       </span>
-    </div>
+    </span>
   );
-}
-
-function aimLine({ value, goal, aim }: FactionView): string {
-  return value >= goal ? `has its ${aim}` : `${goal - value} more ${aim}`;
 }
 
 function inWords(faction: FactionView, player: string): string {

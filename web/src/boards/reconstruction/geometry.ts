@@ -19,8 +19,8 @@ export interface Point {
 }
 
 /** Off the board, in the corner where nobody fights: the ZR hideout and the REF dock. */
-export const HIDEOUT: Point = { x: 500, y: 40 };
-export const DOCK: Point = { x: 633, y: 40 };
+export const HIDEOUT: Point = { x: 496, y: 40 };
+export const DOCK: Point = { x: 630, y: 40 };
 
 /** Where each space is drawn: the content pack says how they lie to each other, the map gives them all its room. */
 export function places(spaces: MapSpaceView[]): ReadonlyMap<string, Point> {

@@ -55,8 +55,9 @@ export function controlName(control: string | null): string {
 /** A space as a screen reader says it. */
 export function spaceInWords(space: MapSpaceView): string {
   const [law, free] = space.strength;
-  const control = space.kind === "zone" ? "" : `${controlName(space.control)}, ${law} against ${free}`;
-  return [`${space.name}, ${kindName(space.kind)}`, control, garrison(space), civilians(space), token(space)]
+  const isZone = space.kind === "zone";
+  const name = isZone ? space.name : `${space.name} ${law} : ${free}`;
+  return [`${name}, ${kindName(space.kind)}`, isZone ? "" : controlName(space.control), garrison(space), civilians(space), token(space)]
     .filter(Boolean)
     .join("; ");
 }

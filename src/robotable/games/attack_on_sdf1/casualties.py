@@ -1,0 +1,155 @@
+"""Damage to RDF mecha and Hero Pilots: who takes it, and Evade tokens. SDF-CAS"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from robotable.games.attack_on_sdf1.effects_board import VeritechEvade
+from robotable.games.attack_on_sdf1.geometry import Place
+from robotable.games.attack_on_sdf1.hangar import lose_mecha
+from robotable.games.attack_on_sdf1.perform import By, helps, here, perform
+from robotable.games.attack_on_sdf1.state import Sdf1, all_places, is_destroid
+from robotable.games.attack_on_sdf1.wounds import can_be_wounded, wound
+from robotable.table import Choice, Move, Refusal, Step
+
+
+class Fire(Step[Sdf1], frozen=True):
+    """Points of damage fall on the mecha of an Area; an Evade token may cancel some. SDF-CAS02, SDF-EVD02"""
+
+    place: Place
+    n: int
+    only_veritechs: bool = False
+    """A Capital Ship defends itself: Destroids are never hit. SDF-CAP02"""
+
+    def run(self, s: Sdf1) -> None:
+        if self.n:
+            s.then(SpendEvade(evader(s), self.place, self.n, self.only_veritechs))
+
+
+def evader(s: Sdf1) -> int:
+    """The seat that spends Veritech Evades: the Wing Leader's, or the Lead's. SDF-D36"""
+    leaders = s.holders("wing-leader")
+    return s.heroes[leaders[0]].seat if leaders else s.lead
+
+
+def usable_evades(s: Sdf1, place: Place) -> list[Place]:
+    """The tokens that work in an Area; those for anywhere need the Wing Leader. SDF-EVD02"""
+    return [where for where in s.evades if where == place or (not where and s.holders("wing-leader"))]
+
+
+class SpendEvade(Choice[Sdf1], frozen=True):
+    """A Veritech Evade token may cancel 1 damage to a Veritech. SDF-EVD02, SDF-TOK04, SDF-D36"""
+
+    place: Place
+    left: int
+    only_veritechs: bool = False
+
+    def is_moot(self, s: Sdf1) -> bool:
+        units = [*s.veritechs_at(self.place), *s.pilots_at(self.place)]
+        return not self.left or not units or not usable_evades(s, self.place)
+
+    def run(self, s: Sdf1) -> None:
+        self.take_it(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"{self.left} damage to mecha: spend a Veritech Evade?"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield Move("evade_hit")
+        yield Move("take_it")
+
+    def evade_hit(self, s: Sdf1) -> None:
+        """Cancel one point."""
+        s.evades.remove(max(usable_evades(s, self.place)))
+        s.say("evades-hit", area=self.place)
+        s.then(replace(self, left=self.left - 1))
+
+    def take_it(self, s: Sdf1) -> None:
+        """Take the rest."""
+        if self.left:
+            s.then(Casualty(s.lead, self.place, self.left, self.only_veritechs))
+
+
+class Casualty(Choice[Sdf1], frozen=True):
+    """Choose who is hit: each Non-Hero once, Heroes within their limit; what nobody can take is lost.
+    SDF-CAS02 to SDF-CAS04, SDF-D35"""
+
+    place: Place
+    left: int
+    only_veritechs: bool = False
+    hit: tuple[str, ...] = ()
+    """Heroes who have taken a point of this."""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Casualties"
+
+    def units(self, s: Sdf1) -> list[str]:
+        """Everybody who can take the next point. SDF-R15"""
+        mecha = [token for token in s.mecha_at(self.place) if not (self.only_veritechs and is_destroid(token))]
+        able = [hero for hero in s.pilots_at(self.place) if can_be_wounded(s, hero)]
+        fresh = [hero for hero in able if hero not in self.hit]
+        return [*mecha, *fresh] or able
+
+    def is_moot(self, s: Sdf1) -> bool:
+        units = self.units(s)
+        return not self.left or len(units) <= (self.left if not set(units) <= set(self.hit) else 1)
+
+    def run(self, s: Sdf1) -> None:
+        if self.left and (units := self.units(s)):
+            self.sacrifice(s, units[0])
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose who is hit, {self.left} damage left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("sacrifice", unit) for unit in self.units(s))
+
+    def refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        for hero in s.pilots_at(self.place):
+            if hero not in self.units(s):
+                yield Refusal(Move("sacrifice", hero), "this Hero can't take another point", "SDF-CAS04")
+
+    def sacrifice(self, s: Sdf1, unit: str) -> None:
+        """This one is hit."""
+        if unit in s.heroes:
+            wound(s, unit)
+            s.then(replace(self, left=self.left - 1, hit=(*self.hit, unit)))
+        else:
+            lose_mecha(s, unit)
+            s.then(replace(self, left=self.left - 1))
+
+
+class ChooseEvadeArea(Choice[Sdf1], frozen=True):
+    """Choose the Area that Veritech Evade tokens protect. SDF-RES04"""
+
+    n: int
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose the Area that {self.n} Veritech Evades protect"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        manned = [place for place in all_places() if s.veritechs_at(place) or s.pilots_at(place)]
+        yield from (Move("protect", place) for place in manned)
+
+    def protect(self, s: Sdf1, place: Place) -> None:
+        """Here."""
+        s.evades += [place] * self.n
+        s.focus = place
+
+
+@perform.register
+def _(effect: VeritechEvade, s: Sdf1, by: By) -> None:
+    if effect.where == "choose":
+        s.then(ChooseEvadeArea(by.seat, effect.n))
+        return
+    s.evades += [here(s, by) if effect.where == "here" else ""] * effect.n
+    s.say("veritech-evade", n=len(s.evades))
+
+
+@helps.register
+def _(effect: VeritechEvade, s: Sdf1, by: By) -> bool:
+    if effect.where == "any":
+        return bool(s.holders("wing-leader"))
+    if effect.where == "here":
+        return bool(here(s, by))
+    return any(s.veritechs_at(place) or s.pilots_at(place) for place in all_places())

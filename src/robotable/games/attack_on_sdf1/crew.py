@@ -1,0 +1,86 @@
+"""Step 3, Order Crew: Science, Gunners, Production, then the Launch Bay."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from robotable.games.attack_on_sdf1.anytime import Window
+from robotable.games.attack_on_sdf1.effects_board import Station
+from robotable.games.attack_on_sdf1.hangar import LaunchVeritechs
+from robotable.games.attack_on_sdf1.pack import CREWED
+from robotable.games.attack_on_sdf1.perform import By, ChooseOption, steps
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.table import Move, Step
+
+NAMES: dict[Station, str] = {"sci": "Science", "gunners": "Gunners", "prod": "Production", "bay": "Launch Bay"}
+
+
+class OrderCrew(Step[Sdf1], frozen=True):
+    """Each station's leader draws for its crew; then Veritechs are launched. SDF-CREW01"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Order Crew"
+
+    def run(self, s: Sdf1) -> None:
+        s.phase = "crew"
+        steady = [effect for tech in s.techs for effect in s.pack.resources[tech].each_crew]
+        s.then(*(OrderStation(station) for station in CREWED), *steps(tuple(steady), By(s.lead)), LaunchBay())
+
+
+class OrderStation(Step[Sdf1], frozen=True):
+    """A station whose leader is not in play draws nothing. SDF-CREW04, SDF-TERM07"""
+
+    station: Station
+
+    def run(self, s: Sdf1) -> None:
+        leader = s.leader_of(self.station)
+        cards = s.crew_of(self.station) + (s.rule_sum("gunner-card") if self.station == "gunners" else 0)
+        if leader is None:
+            if cards:
+                s.say("leaderless", station_n=NAMES[self.station])
+        elif cards:
+            s.then(DrawCrew(s.heroes[leader].seat, self.station, cards))
+
+
+class DrawCrew(Window, frozen=True):
+    """Draw a Crew card for each crew point, one by one, or stop. SDF-CREW02, SDF-CREW03, SDF-CREW07,
+    SDF-D12, SDF-D13"""
+
+    station: Station
+    left: int
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return NAMES[self.station]
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or s.leader_of(self.station) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"{NAMES[self.station]}: draw a Crew card, {self.left} left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield Move("draw_crew")
+        yield from self.anytime_moves(s)
+        yield Move("stop")
+
+    def draw_crew(self, s: Sdf1) -> None:
+        """Draw, and apply one option of the section."""
+        s.then(replace(self, left=self.left - 1))
+        card = s.draw("crew")
+        if card is None:
+            return
+        s.decks["crew"].discards.append(card)
+        sheet = s.pack.crew[card]
+        options = {"sci": sheet.sci, "gunners": sheet.gunners, "prod": sheet.prod}[self.station]
+        s.say("draws-crew", station_n=NAMES[self.station], card=card)
+        s.then(ChooseOption(self.seat, By(self.seat), options))
+
+    def stop(self, s: Sdf1) -> None:
+        """Draw no more."""
+
+
+class LaunchBay(Step[Sdf1], frozen=True):
+    """For each crew point of the Launch Bay a Veritech is launched, by any Hero. SDF-CREW06"""
+
+    def run(self, s: Sdf1) -> None:
+        s.then(LaunchVeritechs(s.lead, s.crew_of("bay")))

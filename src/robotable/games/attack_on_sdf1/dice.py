@@ -1,0 +1,281 @@
+"""Effects on Action Dice and on a Hero's own turn."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from robotable.games.attack_on_sdf1.effects import (
+    BonusDie,
+    DaedalusPunch,
+    Daredevil,
+    Fly,
+    Precision,
+    Reroll,
+    SetDice,
+    Stride,
+)
+from robotable.games.attack_on_sdf1.effects_board import Face
+from robotable.games.attack_on_sdf1.geometry import Place, neighbours
+from robotable.games.attack_on_sdf1.hangar import lose_mecha
+from robotable.games.attack_on_sdf1.perform import By, helps, perform
+from robotable.games.attack_on_sdf1.ship import ShipPoint
+from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
+from robotable.games.attack_on_sdf1.vessels import Strike, targets
+from robotable.table import Choice, Move
+
+DIE: tuple[Face, ...] = ("target", "target", "move", "move", "instinct", "ability")
+"""The six faces of an Action Die. SDF-DIE01"""
+
+
+def roll(s: Sdf1, n: int) -> list[Face]:
+    """Roll Action Dice."""
+    return [s.luck.pick(DIE) for _ in range(n)]
+
+
+def _with_dice(s: Sdf1, who: str, hero: str) -> str | None:
+    """The Hero whose unused dice an effect may change: only somebody in her turn has any."""
+    acting = s.acting
+    if acting is None or not s.heroes[acting].dice or (who == "self" and acting != hero):
+        return None
+    return acting
+
+
+class PickDice(Choice[Sdf1], frozen=True):
+    """Choose unused dice to roll again. SDF-HC10"""
+
+    hero: str
+    left: int
+    picked: tuple[Face, ...] = ()
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or not s.heroes[self.hero].dice
+
+    def run(self, s: Sdf1) -> None:
+        self.done(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose dice to roll again, up to {self.left} more"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("pick_die", face) for face in dict.fromkeys(s.heroes[self.hero].dice))
+        yield Move("done")
+
+    def pick_die(self, s: Sdf1, face: Face) -> None:
+        """Roll this one again."""
+        s.heroes[self.hero].dice.remove(face)
+        s.then(replace(self, left=self.left - 1, picked=(*self.picked, face)))
+
+    def done(self, s: Sdf1) -> None:
+        """Roll them."""
+        if self.picked:
+            rolled = roll(s, len(self.picked))
+            s.heroes[self.hero].dice += rolled
+            s.say("rolls", hero=self.hero, dice_n=", ".join(rolled))
+
+
+@perform.register
+def _(effect: Reroll, s: Sdf1, by: By) -> None:
+    if hero := _with_dice(s, effect.who, by.hero):
+        s.then(PickDice(by.seat, hero, effect.n))
+
+
+@helps.register
+def _(effect: Reroll, s: Sdf1, by: By) -> bool:
+    return _with_dice(s, effect.who, by.hero) is not None
+
+
+class TurnDice(Choice[Sdf1], frozen=True):
+    """Turn unused dice to a face. SDF-RES05"""
+
+    hero: str
+    left: int
+    face: Face
+
+    def _faces(self, s: Sdf1) -> list[Face]:
+        return [face for face in dict.fromkeys(s.heroes[self.hero].dice) if face != self.face]
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or not self._faces(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose dice to turn to {self.face.title()}, up to {self.left} more"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("pick_die", face) for face in self._faces(s))
+        yield Move("done")
+
+    def pick_die(self, s: Sdf1, face: Face) -> None:
+        """Turn this one."""
+        dice = s.heroes[self.hero].dice
+        dice[dice.index(face)] = self.face
+        s.say("turns-die", hero=self.hero, face=self.face)
+        s.then(replace(self, left=self.left - 1))
+
+    def done(self, s: Sdf1) -> None:
+        """Leave the rest."""
+
+
+@perform.register
+def _(effect: SetDice, s: Sdf1, by: By) -> None:
+    if hero := _with_dice(s, effect.who, by.hero):
+        s.then(TurnDice(by.seat, hero, effect.n, effect.face))
+
+
+@helps.register
+def _(effect: SetDice, s: Sdf1, by: By) -> bool:
+    hero = _with_dice(s, effect.who, by.hero)
+    return hero is not None and any(face != effect.face for face in s.heroes[hero].dice)
+
+
+class ChoosePilot(Choice[Sdf1], frozen=True):
+    """Choose the pilot who rolls an extra die. SDF-HC10"""
+
+    hero: str
+
+    def _pilots(self, s: Sdf1) -> list[str]:
+        return other_pilots(s, self.hero)
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Choose the pilot who rolls an extra die"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("teach", hero) for hero in self._pilots(s))
+
+    def teach(self, s: Sdf1, hero: str) -> None:
+        """This one."""
+        if s.heroes[hero].is_acting:
+            s.heroes[hero].dice += roll(s, 1)
+        else:
+            s.heroes[hero].bonus += 1
+
+
+def other_pilots(s: Sdf1, hero: str) -> list[str]:
+    """The other pilots whose turn is not over."""
+    return [other for other in s.holders("pilot") if other != hero and not s.heroes[other].has_acted]
+
+
+@perform.register
+def _(effect: BonusDie, s: Sdf1, by: By) -> None:
+    s.then(ChoosePilot(by.seat, by.hero))
+
+
+@helps.register
+def _(effect: BonusDie, s: Sdf1, by: By) -> bool:
+    return bool(other_pilots(s, by.hero))
+
+
+# Movement and conduct
+
+
+@perform.register
+def _(effect: Stride, s: Sdf1, by: By) -> None:
+    for hero in s.active() if effect.who == "every" else [by.hero]:
+        s.heroes[hero].extra += effect.n
+
+
+class FlyOn(Choice[Sdf1], frozen=True):
+    """A pilot moves at once, up to so far. SDF-HERO10"""
+
+    hero: str
+    left: int
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or not s.is_active(self.hero)
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"{s.face(self.hero).name} moves, up to {self.left}"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("fly_to", place) for place in neighbours(s.heroes[self.hero].place, s.heading))
+        yield Move("halt")
+
+    def fly_to(self, s: Sdf1, place: Place) -> None:
+        """One space."""
+        s.heroes[self.hero].place = place
+        s.say("goes", hero=self.hero, area=place)
+        s.then(replace(self, left=self.left - 1))
+
+    def halt(self, s: Sdf1) -> None:
+        """Far enough."""
+
+
+@perform.register
+def _(effect: Fly, s: Sdf1, by: By) -> None:
+    s.then(FlyOn(by.seat, by.hero, effect.n))
+
+
+@helps.register
+def _(effect: Fly, s: Sdf1, by: By) -> bool:
+    state = s.heroes[by.hero]
+    return not state.has_fired or state.is_daredevil
+
+
+@perform.register
+def _(effect: Daredevil, s: Sdf1, by: By) -> None:
+    s.heroes[by.hero].is_daredevil = True
+
+
+@helps.register
+def _(effect: Daredevil, s: Sdf1, by: By) -> bool:
+    return s.heroes[by.hero].is_acting and not s.heroes[by.hero].is_daredevil
+
+
+@perform.register
+def _(effect: Precision, s: Sdf1, by: By) -> None:
+    s.heroes[by.hero].is_precise = True
+    s.say("precise", hero=by.hero)
+
+
+@helps.register
+def _(effect: Precision, s: Sdf1, by: By) -> bool:
+    return not s.heroes[by.hero].is_precise
+
+
+# The Daedalus
+
+
+def _ahead(s: Sdf1) -> tuple[Place, ...]:
+    n = s.number("fwd")
+    return (f"I{n}", f"O{n}")
+
+
+def _sacrifices(s: Sdf1) -> list[str]:
+    return [token for area in ("fwd", "prod") for token in s.mecha_at(area) if is_destroid(token)]
+
+
+class Punch(Choice[Sdf1], frozen=True):
+    """The Captain gives a second die for the blow. SDF-UNL03"""
+
+    hero: str
+    n: int
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Choose the second die that the Captain gives"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("spend_die", face) for face in dict.fromkeys(s.heroes[self.hero].dice))
+
+    def spend_die(self, s: Sdf1, face: Face) -> None:
+        """This one; a Destroid goes with it."""
+        s.heroes[self.hero].dice.remove(face)
+        lose_mecha(s, _sacrifices(s)[0])
+        blow = Strike(self.seat, self.n, _ahead(s), "capital", one=True, by=By(self.seat))
+        s.then(blow, ShipPoint("fwd", "space"))
+
+
+@perform.register
+def _(effect: DaedalusPunch, s: Sdf1, by: By) -> None:
+    captain = s.acting
+    assert captain
+    s.heroes[captain].dice.remove("move")
+    s.then(Punch(by.seat, captain, effect.n))
+
+
+@helps.register
+def _(effect: DaedalusPunch, s: Sdf1, by: By) -> bool:
+    captain = s.acting
+    if captain is None or not s.has_post(captain, "captain") or s.heroes[captain].seat != by.seat or not s.is_battle:
+        return False
+    dice = s.heroes[captain].dice
+    has_target = next(targets(s, _ahead(s), "capital"), None) is not None
+    return "move" in dice and len(dice) > 1 and bool(_sacrifices(s)) and has_target

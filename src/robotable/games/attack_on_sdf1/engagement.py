@@ -1,0 +1,62 @@
+"""Which Pods are held by mecha: one to one, in every Area alike. SDF-ENG"""
+
+from robotable.games.attack_on_sdf1.geometry import Place
+from robotable.games.attack_on_sdf1.pack import SYMBOLS
+from robotable.games.attack_on_sdf1.pieces import Vessel
+from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_destroyed, is_villain
+
+LINES: dict[str, int] = {symbol: i for i, symbol in enumerate(SYMBOLS)}
+
+
+def symbol(s: Sdf1, vessel: Vessel) -> str:
+    """The symbol that a Vessel obeys: that of the Villain it was with when the phase began. SDF-VIL04"""
+    leader = s.follows.get(vessel.id)
+    return s.vessels[leader].symbol if leader in s.vessels else vessel.symbol
+
+
+def can_engage(vessel: Vessel) -> bool:
+    """Jammed Pods engage nobody and hold nobody; Capital Ships are never engaged. SDF-ENG07, SDF-ENG09"""
+    return not is_capital(vessel) and not vessel.is_jammed and not vessel.is_new
+
+
+def pair(s: Sdf1) -> None:
+    """Fill the engagements of every Area: who is held stays held, destroyed Pods first, Villains last.
+    SDF-ENG01, SDF-ENG03, SDF-ENG04, SDF-ENG08"""
+    pods: dict[Place, list[Vessel]] = {}
+    for vessel in s.vessels.values():
+        if can_engage(vessel) and vessel.id not in s.loose:
+            pods.setdefault(vessel.place, []).append(vessel)
+    engaged: list[str] = []
+    for place, there in pods.items():
+        if fighters := s.fighters_at(place):
+            engaged += [pod.id for pod in sorted(there, key=lambda pod: _order(s, pod))[:fighters]]
+    s.engaged = engaged
+
+
+def _order(s: Sdf1, pod: Vessel) -> tuple[bool, bool, bool, int, str]:
+    line = LINES[symbol(s, pod)]
+    return pod.id not in s.engaged, is_villain(pod), not is_destroyed(s, pod), line, pod.id
+
+
+def has_free_fighter(s: Sdf1, place: Place) -> bool:
+    """A mecha there is not paired with any Pod."""
+    held = sum(s.vessels[id].place == place for id in s.engaged)
+    return s.fighters_at(place) > held
+
+
+def is_held(s: Sdf1, pod: Vessel) -> bool:
+    """A mecha keeps this Pod from moving; a free mecha does so as soon as it tries. SDF-ENG02, SDF-ENG05"""
+    if pod.id in s.engaged:
+        return True
+    if pod.id in s.loose or not has_free_fighter(s, pod.place):
+        return False
+    s.engaged.append(pod.id)
+    return True
+
+
+def move_pod(s: Sdf1, pod: Vessel, place: Place) -> None:
+    """A Pod moves on; if a mecha is free there, it is engaged and stops. SDF-ENG05"""
+    pod.place = place
+    s.loose = [id for id in s.loose if id != pod.id]
+    s.say("moves", vessel=pod.id, area=place)
+    is_held(s, pod)

@@ -1,0 +1,391 @@
+"""The ship's guns and their arcs, the Reflex Cannon, Battle Mode and turning."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from robotable.games.attack_on_sdf1.effects_board import (
+    Cool,
+    CoolDice,
+    DamageShip,
+    FireReflex,
+    FireSolution,
+    GunHits,
+    Heat,
+    IfHot,
+    ShipEvade,
+)
+from robotable.games.attack_on_sdf1.geometry import FRONT, HULL, RAIL_FORWARD, SPACE, Place
+from robotable.games.attack_on_sdf1.hangar import lose_mecha
+from robotable.games.attack_on_sdf1.judging import Judge
+from robotable.games.attack_on_sdf1.perform import By, Do, helps, perform
+from robotable.games.attack_on_sdf1.pieces import RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.ship import ShipPoint, random_area
+from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
+from robotable.games.attack_on_sdf1.vessels import annihilate, can_be_hit, damage, is_past_hurting
+from robotable.games.attack_on_sdf1.wounds import go_missing
+from robotable.table import Choice, Move, Step
+
+GUNS_FAIL_AT = 5
+EVADES_FAIL_AT = 3
+"""Reactor damage that silences the guns, and that stops evading. SDF-REAC03, SDF-REAC04"""
+
+
+# Arcs
+
+
+def guns_have_power(s: Sdf1) -> bool:
+    """The Reactors still feed the guns. SDF-REAC04, SDF-GUN05"""
+    return s.pool < GUNS_FAIL_AT
+
+
+def working_guns(s: Sdf1) -> int:
+    """How many guns could fire."""
+    return sum(len(s.guns_up(area)) for area in HULL) if guns_have_power(s) else 0
+
+
+def _sectors(s: Sdf1, areas: tuple[Place, ...]) -> set[int]:
+    """The numbers of these Areas, and of the whole front in Battle Mode. SDF-BATTLE04, SDF-GUN08"""
+    is_wide = s.is_battle and areas[0] in FRONT
+    return {s.number(area) for area in ((*areas, *FRONT) if is_wide else areas)}
+
+
+def beam_reach(s: Sdf1, outer: bool = False) -> set[Place]:
+    """The Areas in which a working Beam Cannon may hit Pods. SDF-GUN02, SDF-R48"""
+    if not guns_have_power(s):
+        return set()
+    sectors = {n for area in HULL if "beam" in s.guns_up(area) for n in _sectors(s, (area,))}
+    far = set() if s.has_rule("no-beam-outer") else {n for n in sectors if outer or s.has_rule("beam-outer", str(n))}
+    return {f"I{n}" for n in sectors} | {f"O{n}" for n in far}
+
+
+def rail_reach(s: Sdf1) -> set[Place]:
+    """The Areas in which a working Rail Gun may hit Capital Ships; it needs a Captain. SDF-GUN03, SDF-GUN06"""
+    if not guns_have_power(s) or s.captain is None or s.has_rule("no-rail"):
+        return set()
+    rails = [area for area in RAIL_FORWARD if "rail" in s.guns_up(area)]
+    sectors = {n for area in rails for n in _sectors(s, (area, RAIL_FORWARD[area]))}
+    return {f"{ring}{n}" for n in sectors for ring in "OI"}
+
+
+# Firing
+
+
+class Gunfire(Choice[Sdf1], frozen=True):
+    """Hits by working guns, split among what they bear on in one Space Area. SDF-GUN07, SDF-CRD05, SDF-D13e"""
+
+    left: int
+    effect: GunHits
+    place: Place = ""
+    """The Area that was chosen, or the Scout's."""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Gunfire"
+
+    def reaches(self, s: Sdf1) -> tuple[set[Place], set[Place]]:
+        """Where Pods and where Capital Ships can be hit."""
+        effect = self.effect
+        beams = set() if effect.guns == "rail" else beam_reach(s, effect.outer)
+        rails = set() if effect.guns == "beam" else rail_reach(s)
+        if effect.scouted:
+            beams, rails = ({self.place} & set(SPACE) if reach else set() for reach in (beams, rails))
+        elif self.place and not effect.spread:
+            beams, rails = beams & {self.place}, rails & {self.place}
+        return beams, rails
+
+    def _targets(self, s: Sdf1) -> Iterator[Vessel]:
+        beams, rails = self.reaches(s)
+        for vessel in s.vessels.values():
+            if vessel.place in (rails if is_capital(vessel) else beams) and can_be_hit(s, vessel):
+                yield vessel
+
+    def _shreddable(self, s: Sdf1) -> Iterator[Vessel]:
+        """Pods that a Rail Gun hit may annihilate. SDF-TECH01"""
+        if s.has_rule("rail-vs-pods"):
+            _, rails = self.reaches(s)
+            for vessel in s.vessels.values():
+                if vessel.place in rails and vessel.kind == "pod" and not is_past_hurting(s, vessel):
+                    yield vessel
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left <= 0 or next(self.moves(s), None) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose what the guns hit, {self.left} left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("hit", vessel.id) for vessel in self._targets(s))
+        yield from (Move("shred", vessel.id) for vessel in self._shreddable(s))
+
+    def hit(self, s: Sdf1, id: str) -> None:
+        """One hit on this Vessel."""
+        self._after(s, s.vessels[id])
+        damage(s, s.vessels[id], 1)
+
+    def shred(self, s: Sdf1, id: str) -> None:
+        """A Rail Gun hit annihilates this Pod. SDF-TECH01"""
+        self._after(s, s.vessels[id])
+        annihilate(s, s.vessels[id])
+
+    def _after(self, s: Sdf1, vessel: Vessel) -> None:
+        more = s.marks.pop(vessel.place, 0)
+        s.then(replace(self, left=self.left - 1 + more, place=vessel.place if not self.effect.spread else self.place))
+
+
+@perform.register
+def _(effect: GunHits, s: Sdf1, by: By) -> None:
+    s.then(Gunfire(by.seat, effect.n, effect, by.place if effect.scouted else ""))
+
+
+@helps.register
+def _(effect: GunHits, s: Sdf1, by: By) -> bool:
+    return not Gunfire(by.seat, effect.n, effect, by.place if effect.scouted else "").is_moot(s)
+
+
+class ChooseSector(Choice[Sdf1], frozen=True):
+    """Choose a sector in which Beam Cannons reach the Outer Area this Episode, with a hit at once. SDF-HC10"""
+
+    left: int
+    chosen: tuple[int, ...] = ()
+
+    def _sectors(self, s: Sdf1) -> list[int]:
+        return sorted({int(place[1]) for place in beam_reach(s)} - set(self.chosen))
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or not self._sectors(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Choose the sector that the Beam Cannons are sighted on"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("sector", n) for n in self._sectors(s))
+
+    def sector(self, s: Sdf1, n: int) -> None:
+        """Sight them on this one."""
+        s.rules.append(RuleInForce("beam-outer", where=str(n)))
+        more = replace(self, left=self.left - 1, chosen=(*self.chosen, n))
+        s.then(SightedShot(n, self.seat), more)
+
+
+class SightedShot(Step[Sdf1], frozen=True):
+    """The hit that comes with a fire solution, in the sector chosen."""
+
+    n: int
+    seat: int
+
+    def run(self, s: Sdf1) -> None:
+        reach = beam_reach(s, outer=True)
+        places = [place for place in (f"O{self.n}", f"I{self.n}") if place in reach]
+        s.then(SightedHit(self.seat, tuple(places)))
+
+
+class SightedHit(Choice[Sdf1], frozen=True):
+    """One Beam Cannon hit in the sector just sighted. SDF-GUN02"""
+
+    places: tuple[Place, ...]
+
+    def _targets(self, s: Sdf1) -> Iterator[Vessel]:
+        for vessel in s.vessels.values():
+            if vessel.place in self.places and not is_capital(vessel) and can_be_hit(s, vessel):
+                yield vessel
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return next(self._targets(s), None) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Choose the Pod that the Beam Cannon hits"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("hit", vessel.id) for vessel in self._targets(s))
+
+    def hit(self, s: Sdf1, id: str) -> None:
+        """Hit this one."""
+        n = 1 + s.marks.pop(s.vessels[id].place, 0)
+        damage(s, s.vessels[id], n)
+
+
+@perform.register
+def _(effect: FireSolution, s: Sdf1, by: By) -> None:
+    s.then(ChooseSector(by.seat, effect.sectors))
+
+
+@helps.register
+def _(effect: FireSolution, s: Sdf1, by: By) -> bool:
+    return bool(beam_reach(s)) and not s.has_rule("no-beam-outer")
+
+
+# The Reflex Cannon
+
+
+class FireCannon(Step[Sdf1], frozen=True):
+    """Two dice and half the heat on the Overload Chart; 11 and 12 never fire. SDF-RFX02 to SDF-RFX06"""
+
+    by: By
+    rerolls: int = 0
+
+    def run(self, s: Sdf1) -> None:
+        roll = s.d6() + s.d6()
+        s.say("overload-roll", n=roll, heat_n=s.heat // 2)
+        s.then(Overloaded(self.by.seat, roll, self.rerolls))
+
+
+class Overloaded(Choice[Sdf1], frozen=True):
+    """Accept the roll of the cannon, or roll once more if the Fleet Captain can. SDF-RFX02, SDF-HC10"""
+
+    roll: int
+    rerolls: int
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.rerolls == 0
+
+    def run(self, s: Sdf1) -> None:
+        self.accept(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"The cannon's roll is {self.roll} at heat {s.heat}: accept it, or roll again?"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield Move("accept")
+        yield Move("roll_again")
+
+    def roll_again(self, s: Sdf1) -> None:
+        """Roll once more."""
+        s.then(FireCannon(By(self.seat)))
+
+    def accept(self, s: Sdf1) -> None:
+        """Go by the chart: damage first, then the shot. SDF-RFX04"""
+        row = s.pack.overload[str(self.roll + s.heat // 2)]
+        fires = row.fires and self.roll < 11
+        hits = [OverloadHit(row.gun_first) for _ in range(row.areas)]
+        surges = [Do(DamageShip("reactors", 1), By(s.lead)) for _ in range(row.reactors)]
+        s.then(*hits, *surges, Shot(fires))
+
+
+class OverloadHit(Step[Sdf1], frozen=True):
+    """The overload damages a random Area. SDF-RFX04"""
+
+    gun_first: bool
+
+    def run(self, s: Sdf1) -> None:
+        area = random_area(s)
+        s.then(ShipPoint(area, "structure", gun_first=self.gun_first and bool(s.guns_up(area))))
+
+
+class Shot(Step[Sdf1], frozen=True):
+    """If it fires, nothing is left in both Areas it faces, friend or foe; heat rises. SDF-RFX05, SDF-RFX06"""
+
+    fires: bool
+
+    def run(self, s: Sdf1) -> None:
+        add_heat(s, s.pack.numbers["heat_of_a_shot" if self.fires else "heat_of_a_misfire"])
+        if not self.fires:
+            s.say("misfire")
+            return
+        n = s.number("fwd")
+        s.say("reflex-fires", area=f"O{n}")
+        s.reflex_fired = True
+        for place in (f"I{n}", f"O{n}"):
+            self._clear(s, place)
+        s.then(Judge())
+
+    def _clear(self, s: Sdf1, place: Place) -> None:
+        for vessel in s.vessels_at(place):
+            annihilate(s, vessel)
+        for token in s.mecha_at(place):
+            lose_mecha(s, token, can_be_salvaged=False)
+        for hero in s.pilots_at(place):
+            go_missing(s, hero)
+
+
+def add_heat(s: Sdf1, n: int) -> None:
+    """Heat stays between 0 and its most. SDF-RFX06"""
+    s.heat = max(0, min(s.pack.numbers["heat_most"], s.heat + n))
+    s.say("heat", n=s.heat)
+
+
+@perform.register
+def _(effect: FireReflex, s: Sdf1, by: By) -> None:
+    s.say("fires", hero=by.hero)
+    s.then(FireCannon(by, effect.rerolls))
+
+
+@helps.register
+def _(effect: FireReflex, s: Sdf1, by: By) -> bool:
+    return s.is_battle and guns_have_power(s) and s.captain is not None
+
+
+@perform.register
+def _(effect: Heat, s: Sdf1, by: By) -> None:
+    add_heat(s, effect.n)
+
+
+@perform.register
+def _(effect: IfHot, s: Sdf1, by: By) -> None:
+    if s.heat >= effect.least:
+        s.then(Do(DamageShip("reactors", 1), by))
+
+
+@perform.register
+def _(effect: Cool, s: Sdf1, by: By) -> None:
+    add_heat(s, -effect.n)
+
+
+@helps.register
+def _(effect: Cool, s: Sdf1, by: By) -> bool:
+    return s.heat > 0
+
+
+@perform.register
+def _(effect: CoolDice, s: Sdf1, by: By) -> None:
+    add_heat(s, -s.d6())
+
+
+@helps.register
+def _(effect: CoolDice, s: Sdf1, by: By) -> bool:
+    return s.heat > 0
+
+
+# Turning, transforming, evading
+
+
+def can_turn(s: Sdf1) -> bool:
+    """Whether the ship can turn a notch now. SDF-HERO22, SDF-MOVE04"""
+    if s.captain is None or s.has_rule("no-turn"):
+        return False
+    return s.pool < EVADES_FAIL_AT or s.notches == 0
+
+
+def turn(s: Sdf1, way: int) -> None:
+    """Turn the ship a notch, counter-clockwise (1) or clockwise (-1). SDF-BOARD07, SDF-BOARD17, SDF-MOVE03"""
+    s.heading = (s.heading + way) % 6
+    s.notches += 1
+    s.say("turns", area=f"O{s.number('fwd')}")
+
+
+def can_transform(s: Sdf1) -> bool:
+    """Whether the Captain may change to Battle Mode now. SDF-BATTLE01, SDF-PTS04"""
+    cost = s.pack.numbers["battle_mode_cost"]
+    return not s.is_battle and s.captain is not None and s.has_rule("battle-mode") and s.ap >= cost
+
+
+def transform(s: Sdf1) -> None:
+    """Change to Battle Mode for the rest of the Episode. SDF-BATTLE01"""
+    s.ap -= s.pack.numbers["battle_mode_cost"]
+    s.is_battle = True
+    s.say("transforms")
+
+
+def can_evade(s: Sdf1) -> bool:
+    """Whether the Captain's Evade tokens work. SDF-EVD01, SDF-REAC03"""
+    return s.ship_evades > 0 and s.captain is not None and s.pool < EVADES_FAIL_AT
+
+
+@perform.register
+def _(effect: ShipEvade, s: Sdf1, by: By) -> None:
+    s.ship_evades += effect.n
+    s.say("ship-evade", n=s.ship_evades)
+
+
+@helps.register
+def _(effect: ShipEvade, s: Sdf1, by: By) -> bool:
+    return s.captain is not None

@@ -1,0 +1,121 @@
+"""The pieces on the table: Areas, Vessels, Heroes, tokens and decks."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from robotable.games.attack_on_sdf1.effects_board import Face
+from robotable.games.attack_on_sdf1.geometry import Place
+
+Gun = Literal["beam", "rail"]
+
+
+Health = Literal["up", "down", "lost"]
+
+
+class AreaState(Struct):
+    """The damage of one Area of the ship. Red can be repaired, black never. SDF-TOK09"""
+
+    armor: int
+    plates: int = 0
+    """Armor beyond what is printed."""
+    red: int = 0
+    black: int = 0
+    guns: dict[Gun, Health] = {}
+
+
+class Vessel(Struct):
+    """A Zentraedi token on the board. SDF-TOK08"""
+
+    id: str
+    kind: str
+    symbol: str
+    place: Place
+    damage: int = 0
+    is_jammed: bool = False
+    is_new: bool = False
+    """Launched this Episode: takes no orders yet. SDF-CAP07"""
+    has_rammed: bool = False
+    tag: str = ""
+
+
+class HeroState(Struct):
+    """A Hero: where she is, how she is, and what she has done this Episode."""
+
+    seat: int = -1
+    """Whose Hero it is; -1 is in reserve."""
+    place: Place = ""
+    is_upgraded: bool = False
+    is_for_now: bool = False
+    """The upgrade ends at Clean Up."""
+    is_recruited: bool = False
+    damage: int = 0
+    wounds: int = 0
+    """Damage taken this Episode. SDF-CAS08"""
+    back_in: int = 0
+    """The Episode in whose Clean Up she returns from MIA; 0 is not missing. SDF-HERO14"""
+    has_acted: bool = False
+    is_acting: bool = False
+    dice: list[Face] = []
+    gifts: list[Face] = []
+    """Dice given to her before her turn. SDF-ASST03"""
+    bonus: int = 0
+    rerolled: int = 0
+    """Ability dice among hers that came from a reroll. SDF-DIE05"""
+    has_free_move: bool = False
+    points: int = 0
+    extra: int = 0
+    """Movement from cards, which may also turn the ship. SDF-MOVE02"""
+    has_fired: bool = False
+    is_daredevil: bool = False
+    is_untouchable: bool = False
+    is_precise: bool = False
+    used: list[int] = []
+    """Ability slots used this Episode. SDF-PTS03"""
+    squares: list[str] = []
+    has_assisted: bool = False
+    ordered: list[str] = []
+    """Mecha that she has ordered this Episode. SDF-MECHA04"""
+    drawn: dict[str, int] = {}
+    """Mecha cards drawn this Episode by kind. SDF-MECHA02"""
+
+
+class Scout(Struct, frozen=True):
+    """A Scout token on the board. SDF-TOK06"""
+
+    place: Place
+    is_used: bool = False
+
+
+class RuleInForce(Struct, frozen=True):
+    """A rule that a card has put into force."""
+
+    flag: str
+    n: int = 0
+    where: str = ""
+    lasts: str = "episode"
+
+
+class ErrandState(Struct, frozen=True):
+    """Something that Heroes can give dice for, and what was given."""
+
+    id: str
+    given: tuple[str, ...] = ()
+    places: tuple[Place, ...] = ()
+    is_funded: bool = False
+
+
+class Kill(Struct, frozen=True):
+    """A Vessel that was destroyed this Episode."""
+
+    kind: str
+    sector: int
+    tag: str
+    by_pilot: bool
+
+
+class Deck(Struct):
+    """Cards to draw, the next one last, and those that were drawn. SDF-CARD09"""
+
+    cards: list[str] = []
+    discards: list[str] = []

@@ -1,0 +1,49 @@
+"""The sequence of play: six steps an Episode, the chapters in modules of their own. SDF-EPI01, SDF-ESC05"""
+
+from robotable.games.attack_on_sdf1 import (
+    casualties,
+    dice,
+    errands,
+    guns,
+    hangar,
+    repairs,
+    ship,
+    story,
+    vessels,
+    wings,
+    wounds,
+)
+from robotable.games.attack_on_sdf1.cleanup import CleanUp
+from robotable.games.attack_on_sdf1.crew import OrderCrew
+from robotable.games.attack_on_sdf1.escalation import Escalate
+from robotable.games.attack_on_sdf1.heroes import PlayHeroes
+from robotable.games.attack_on_sdf1.orders import ZOrders
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.story import PlayStory
+from robotable.games.attack_on_sdf1.upkeep import Upkeep
+from robotable.table import Step
+
+EFFECTS_IN = (casualties, dice, errands, guns, hangar, repairs, ship, story, vessels, wings, wounds)
+"""The modules that register what effects do, so that none is left out."""
+
+
+class Turn(Step[Sdf1], frozen=True):
+    """An Episode is a turn; in Escalation Upkeep comes first and a roll on the chart replaces the story.
+    SDF-EPI01, SDF-ESC05"""
+
+    def run(self, s: Sdf1) -> None:
+        s.episode += 1
+        s.say("turn", n=s.episode)
+        is_story = s.mode == "story"
+        opening: list[Step[Sdf1]] = [PlayStory(), Upkeep()] if is_story else [Upkeep(), Escalate()]
+        s.then(*opening, OrderCrew(), PlayHeroes(), ZOrders(), CleanUp(), NextTurn())
+
+
+class NextTurn(Step[Sdf1], frozen=True):
+    """After the fifth Episode the scenario is won; otherwise the next begins. SDF-CLN06, SDF-END02, SDF-END09"""
+
+    def run(self, s: Sdf1) -> None:
+        if s.mode == "story" and s.episode == 5:
+            s.win()
+        else:
+            s.then(Turn())

@@ -1,0 +1,339 @@
+"""Step 1, the story: Situations, Objectives, Invasion cards, errands, Unlocks, and the rules they bring."""
+
+from collections.abc import Iterator
+
+from robotable.games.attack_on_sdf1.effects import (
+    Ap,
+    Bolster,
+    CrewShort,
+    Draw,
+    Drop,
+    Feedback,
+    FewerInvaders,
+    GrantUnlock,
+    Peek,
+    Population,
+    Recruit,
+    Rp,
+    Rule,
+    Upgrade,
+    WallOfLight,
+)
+from robotable.games.attack_on_sdf1.effects_board import Station
+from robotable.games.attack_on_sdf1.judging import Judge
+from robotable.games.attack_on_sdf1.pack import CREWED
+from robotable.games.attack_on_sdf1.perform import By, helps, perform, steps
+from robotable.games.attack_on_sdf1.pieces import RuleInForce
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.table import Choice, Move, Step
+
+
+class PlayStory(Step[Sdf1], frozen=True):
+    """Overview, Situations, Objectives, Invasion cards, in this order. SDF-EPI02 to SDF-EPI05"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Story"
+
+    def run(self, s: Sdf1) -> None:
+        s.phase = "story"
+        story, by = s.story, By(s.lead)
+        assert story
+        s.say("episode", episode_n=story.name, overview_n=story.overview)
+        s.objectives = [False for _ in story.objectives]
+        nagging = [effect for errand in s.errands for effect in s.pack.errands[errand.id].every_episode]
+        s.then(
+            *steps(tuple(nagging), by),
+            *(Happen(i) for i in range(len(story.situations))),
+            *(SetOut(i) for i in range(len(story.objectives))),
+            *(Invade() for _ in range(max(0, story.invasion - s.fewer))),
+        )
+        s.fewer = 0
+
+
+class Happen(Step[Sdf1], frozen=True):
+    """A Situation, good or bad, always happens. SDF-EPI03"""
+
+    i: int
+
+    def run(self, s: Sdf1) -> None:
+        assert s.story
+        situation = s.story.situations[self.i]
+        s.say("situation", situation_n=situation.name)
+        s.then(*steps(situation.does, By(s.lead)))
+
+
+class SetOut(Step[Sdf1], frozen=True):
+    """An Objective is revealed, and what it brings is set up in any case. SDF-EPI04"""
+
+    i: int
+
+    def run(self, s: Sdf1) -> None:
+        assert s.story
+        objective = s.story.objectives[self.i]
+        s.say("objective", objective_n=objective.name, goal_n=str(objective.goal))
+        s.then(*steps(objective.setup, By(s.lead)))
+
+
+class Invade(Step[Sdf1], frozen=True):
+    """An Invasion card: its effect, then its Vessels. SDF-EPI05, SDF-CARD01, SDF-CARD06"""
+
+    def run(self, s: Sdf1) -> None:
+        card = s.draw("invasion")
+        if card is None:
+            return
+        s.say("invasion", card=card)
+        if s.pack.invasion[card].type == "active":
+            s.actives.append(card)
+        else:
+            s.decks["invasion"].discards.append(card)
+        s.then(*steps(s.pack.invasion[card].does, By(s.lead)))
+
+
+# Points, people and cards
+
+
+@perform.register
+def _(effect: Ap, s: Sdf1, by: By) -> None:
+    s.gain_ap(effect.n)
+
+
+@perform.register
+def _(effect: Rp, s: Sdf1, by: By) -> None:
+    if s.open_boxes("sci") >= effect.boxes:
+        s.gain_rp(effect.n)
+
+
+@perform.register
+def _(effect: Population, s: Sdf1, by: By) -> None:
+    least, most = s.pack.numbers["population_least"], s.pack.numbers["population_most"]
+    s.population = max(least, min(most, s.population + effect.n))
+    s.say("population", n=s.population)
+    s.check_losses()
+
+
+@perform.register
+def _(effect: CrewShort, s: Sdf1, by: By) -> None:
+    s.crew_short += effect.n
+
+
+class AddCrew(Choice[Sdf1], frozen=True):
+    """Extra hands beyond every limit, in any split. SDF-RES02"""
+
+    left: int
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose the station that gets extra crew, {self.left} left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("bolster", station) for station in CREWED)
+
+    def bolster(self, s: Sdf1, station: Station) -> None:
+        """One more here."""
+        s.bolster[station] = s.bolster.get(station, 0) + 1
+        s.then(AddCrew(self.seat, self.left - 1))
+
+
+@perform.register
+def _(effect: Bolster, s: Sdf1, by: By) -> None:
+    s.then(AddCrew(by.seat, effect.n))
+
+
+class ChooseDrawer(Choice[Sdf1], frozen=True):
+    """Choose who draws a Resource card. SDF-CARD03, SDF-D40"""
+
+    left: int
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or s.seats == 1
+
+    def run(self, s: Sdf1) -> None:
+        s.give_cards(0, self.left)
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Choose who draws a Resource card"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("deal_to", seat) for seat in range(s.seats))
+
+    def deal_to(self, s: Sdf1, seat: int) -> None:
+        """This one."""
+        s.give_cards(seat, 1)
+        s.then(ChooseDrawer(self.seat, self.left - 1))
+
+
+@perform.register
+def _(effect: Draw, s: Sdf1, by: By) -> None:
+    if effect.who == "one":
+        s.then(ChooseDrawer(by.seat, effect.n))
+    elif effect.who == "self":
+        s.give_cards(by.seat, effect.n)
+    else:
+        for hero in s.in_play():
+            s.give_cards(s.heroes[hero].seat, effect.n)
+
+
+@helps.register
+def _(effect: Draw, s: Sdf1, by: By) -> bool:
+    deck = s.decks["resources"]
+    room = s.pack.numbers["hand_for_each_hero"] * len(s.heroes_of(by.seat)) > len(s.hands[by.seat])
+    return bool(deck.cards or deck.discards) and (room or effect.who != "self")
+
+
+@perform.register
+def _(effect: Drop, s: Sdf1, by: By) -> None:
+    for seat, hand in enumerate(s.hands):
+        heroes = len(s.heroes_of(seat))
+        for _ in range(min(heroes, len(hand) // effect.least) if effect.least else heroes):
+            if hand:
+                card = hand.pop(s.luck.below(len(hand)))
+                s.decks["resources"].discards.append(card)
+                s.say("drops", seat=seat, card=card)
+
+
+# Rules, Unlocks and knowledge
+
+
+@perform.register
+def _(effect: Rule, s: Sdf1, by: By) -> None:
+    s.rules.append(RuleInForce(effect.flag, effect.n, lasts=effect.lasts))
+
+
+@perform.register
+def _(effect: FewerInvaders, s: Sdf1, by: By) -> None:
+    s.fewer += effect.n
+
+
+@perform.register
+def _(effect: GrantUnlock, s: Sdf1, by: By) -> None:
+    own(s, effect.unlock, by)
+
+
+@helps.register
+def _(effect: GrantUnlock, s: Sdf1, by: By) -> bool:
+    return effect.unlock not in s.unlocks
+
+
+def own(s: Sdf1, unlock: str, by: By) -> None:
+    """A Story Unlock is ours from now on. SDF-UNL03"""
+    s.unlocks.append(unlock)
+    s.say("unlocks", unlock=unlock)
+    s.then(*steps(s.pack.unlocks[unlock].does, by), Judge())
+
+
+def unlocks_on_offer(s: Sdf1) -> dict[str, int]:
+    """What this Episode offers and nobody owns yet; a promotion can be bought again. SDF-EPI06, SDF-ESC08"""
+    if s.story is None:
+        return {}
+    return {id: cost for id, cost in s.story.unlocks.items() if id not in s.unlocks or id == "promotion-board"}
+
+
+@perform.register
+def _(effect: Recruit, s: Sdf1, by: By) -> None:
+    s.heroes[effect.hero].is_recruited = True
+
+
+@perform.register
+def _(effect: WallOfLight, s: Sdf1, by: By) -> None:
+    s.rules.append(RuleInForce("wall-of-light"))
+    s.say("wall")
+
+
+@perform.register
+def _(effect: Feedback, s: Sdf1, by: By) -> None:
+    s.has_feedback = True
+
+
+def look_ahead(s: Sdf1) -> str | None:
+    """The next Z-Orders card, which everybody may see from now on. SDF-D30"""
+    deck = s.decks["orders"]
+    if not deck.cards:
+        deck.cards, deck.discards = deck.discards, []
+        s.luck.shuffle(deck.cards)
+    if not deck.cards:
+        return None
+    s.is_foreseen = True
+    s.seal()
+    s.say("foresees", card=deck.cards[-1])
+    return deck.cards[-1]
+
+
+class SinkOrders(Choice[Sdf1], frozen=True):
+    """Leave the next Z-Orders card, or put it at the bottom. SDF-HC10"""
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return len(s.decks["orders"].cards) < 2
+
+    def prompt(self, s: Sdf1) -> str:
+        card = s.decks["orders"].cards[-1]
+        return f"The next Z-Orders card is {s.pack.orders[card].name}: leave it, or put it at the bottom?"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield Move("leave")
+        yield Move("sink")
+
+    def leave(self, s: Sdf1) -> None:
+        """It stays on top."""
+
+    def sink(self, s: Sdf1) -> None:
+        """It goes to the bottom."""
+        cards = s.decks["orders"].cards
+        cards.insert(0, cards.pop())
+        s.is_foreseen = False
+        s.say("sinks")
+
+
+@perform.register
+def _(effect: Peek, s: Sdf1, by: By) -> None:
+    look_ahead(s)
+    if effect.may_sink:
+        s.then(SinkOrders(by.seat))
+
+
+@helps.register
+def _(effect: Peek, s: Sdf1, by: By) -> bool:
+    return not s.is_foreseen or effect.may_sink
+
+
+class ChooseUpgrade(Choice[Sdf1], frozen=True):
+    """Choose the Hero who turns to her upgraded face. SDF-HERO17, SDF-HERO18"""
+
+    effect: Upgrade
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Choose the Hero who is upgraded"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("upgrade", hero) for hero in upgradable(s, self.effect))
+
+    def upgrade(self, s: Sdf1, hero: str) -> None:
+        """She is, at once; her damage and what she has used stay. SDF-R24"""
+        state = s.heroes[hero]
+        if state.is_upgraded:
+            state.is_for_now = False
+            return
+        state.is_upgraded = True
+        state.is_for_now = self.effect.lasts == "episode"
+        s.say("upgraded", hero=hero, title_n=s.face(hero).title)
+
+
+def upgradable(s: Sdf1, effect: Upgrade) -> list[str]:
+    """The Heroes in play who can be upgraded, or whose upgrade can be made permanent."""
+    fitting = [hero for hero in s.in_play() if s.has_post(hero, effect.who)]
+    is_for_good = effect.lasts == "perm"
+    return [hero for hero in fitting if not s.heroes[hero].is_upgraded or (is_for_good and s.heroes[hero].is_for_now)]
+
+
+@perform.register
+def _(effect: Upgrade, s: Sdf1, by: By) -> None:
+    s.then(ChooseUpgrade(by.seat, effect))
+
+
+@helps.register
+def _(effect: Upgrade, s: Sdf1, by: By) -> bool:
+    return bool(upgradable(s, effect))
+
+
+# Errands

@@ -1,0 +1,54 @@
+"""What would lose the game next, and how close it is: for the page's threat panel and for the officer."""
+
+from msgspec import Struct
+
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, REACTORS, TOWARDS_BRIDGE, steps_to_bridge
+from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
+
+
+class Threat(Struct, frozen=True):
+    """A way to lose: what it is, how many points or steps away, and a sentence about it."""
+
+    what: str
+    left: int
+    text: str
+
+
+def threats(s: Sdf1) -> list[Threat]:
+    """Every way to lose, the nearest first. SDF-END03 to SDF-END06"""
+    numbers = s.pack.numbers
+    reactors = s.pack.areas["fwd"].boxes - s.pool
+    people = s.people - numbers["population_least"] + 1
+    missing = numbers["missing_to_lose"] - len(s.missing())
+    found = [
+        Threat("reactors", reactors, f"{reactors} more damage shuts the Reactors down"),
+        Threat("population", people, f"Macross City can lose {people - 1} more people"),
+        Threat("missing", missing, f"{missing} more Heroes missing ends it"),
+        _bridge(s),
+        _follow_through(s),
+    ]
+    return sorted(found, key=lambda threat: threat.left)
+
+
+def _bridge(s: Sdf1) -> Threat:
+    """How near the nearest Pod is to the Bridge. SDF-POD06"""
+    pods = [vessel for vessel in s.vessels.values() if not is_capital(vessel)]
+    nearest = min(pods, key=lambda pod: steps_to_bridge(pod.place, s.heading), default=None)
+    if nearest is None:
+        return Threat("bridge", 9, "no Pod is on its way to the Bridge")
+    n = steps_to_bridge(nearest.place, s.heading)
+    where = "a Pod is in the Bridge" if n == 0 else f"the nearest Pod is {n} from the Bridge"
+    return Threat("bridge", n + 1, where)
+
+
+def _follow_through(s: Sdf1) -> Threat:
+    """How many hits until one goes through to the Bridge. SDF-DMG11"""
+    doors = [area for area in HULL if TOWARDS_BRIDGE[area] == BRIDGE and area not in (*REACTORS, "mac")]
+    weakest = min(doors, key=lambda area: hits_left(s, area))
+    left = hits_left(s, weakest) + 1
+    return Threat("follow-through", left, f"{left} hits inside {s.pack.areas[weakest].name} reach the Bridge")
+
+
+def hits_left(s: Sdf1, area: str) -> int:
+    """The points that an Area's structure and guns still take. SDF-DMG05"""
+    return s.open_boxes(area) + len(s.guns_up(area))

@@ -1,0 +1,148 @@
+"""Step 2, Upkeep: the population is set to work, mecha are transferred, Heroes are replaced."""
+
+from collections.abc import Iterator
+
+from robotable.games.attack_on_sdf1.anytime import Window
+from robotable.games.attack_on_sdf1.effects_board import Station
+from robotable.games.attack_on_sdf1.hangar import TransferAll
+from robotable.games.attack_on_sdf1.perform import By, steps
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.story import look_ahead
+from robotable.table import Choice, Move, Refusal, Step
+
+STATIONS: tuple[Station, ...] = ("sci", "prod", "bay", "gunners")
+
+
+class Upkeep(Step[Sdf1], frozen=True):
+    """Steady benefits, then set population, transfer mecha, replace Heroes, confirm. SDF-UPK08"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Upkeep"
+
+    def run(self, s: Sdf1) -> None:
+        if s.has_rule("foresight") and not s.is_foreseen:
+            look_ahead(s)
+        s.phase = "upkeep"
+        s.crew = {"sci": 0, "prod": 0, "bay": 0, "gunners": 0}
+        s.bolster = {}
+        s.free_gunners = min(s.people // 2, s.pack.numbers["gunners_most"])
+        s.say("upkeep", n=s.people)
+        if "minmei" in s.characters and not s.covered("mac"):
+            s.gain_ap(1)
+        steady = [effect for tech in s.techs for effect in s.pack.resources[tech].each_upkeep]
+        swaps = [Replace(seat) for seat in range(s.seats)] if s.episode > 1 else []
+        s.then(*steps(tuple(steady), By(s.lead)), SetCrew(s.lead), TransferAll(), *swaps, Confirm())
+
+
+def unset(s: Sdf1) -> int:
+    """The population points that are not set yet. SDF-UPK02"""
+    return max(0, s.people - s.crew_short - sum(s.crew.values()))
+
+
+def room(s: Sdf1, station: Station) -> int:
+    """How many more crew a station holds. SDF-UPK04, SDF-DMG10"""
+    if station == "gunners":
+        return s.pack.numbers["gunners_most"] - s.free_gunners - s.crew["gunners"]
+    return s.open_boxes(station) - s.crew[station]
+
+
+class SetCrew(Window, frozen=True):
+    """Set each population point on Science, Production, the Launch Bay or Gunners, or leave it.
+    SDF-UPK01 to SDF-UPK04, SDF-D09"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Set population"
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Set the population to work: {unset(s)} of {s.people} left, {s.free_gunners} Gunners are free"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        if unset(s):
+            yield from (Move("set", station) for station in STATIONS if room(s, station) > 0)
+        yield from (Move("unset", station) for station in STATIONS if s.crew[station])
+        yield from self.anytime_moves(s)
+        yield Move("confirm")
+
+    def refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        for station in STATIONS:
+            if not unset(s):
+                yield Refusal(Move("set", station), "the whole population is at work", "SDF-UPK02")
+            elif room(s, station) <= 0:
+                yield Refusal(Move("set", station), "this station holds no more crew", "SDF-UPK04")
+        yield from self.anytime_refusals(s)
+
+    def set(self, s: Sdf1, station: Station) -> None:
+        """One more works here."""
+        s.crew[station] += 1
+        s.then(self)
+
+    def unset(self, s: Sdf1, station: Station) -> None:
+        """One fewer."""
+        s.crew[station] -= 1
+        s.then(self)
+
+    def confirm(self, s: Sdf1) -> None:
+        """So be it."""
+        s.say("crew", sci_n=s.crew["sci"], prod_n=s.crew["prod"], bay_n=s.crew["bay"], gunners_n=s.crew_of("gunners"))
+
+
+class Replace(Choice[Sdf1], frozen=True):
+    """From the second Episode on, exchange a Hero for one in reserve. SDF-HERO19 to SDF-HERO21, SDF-UPK07, SDF-D11"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Replace Heroes"
+
+    def _swaps(self, s: Sdf1) -> Iterator[str]:
+        reserve = [hero for hero in s.heroes if is_in_reserve(s, hero)]
+        yield from (f"{own} {other}" for own in s.heroes_of(self.seat) for other in reserve)
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return next(self._swaps(s), None) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Exchange one of your Heroes for one in reserve, or keep them"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("swap", swap) for swap in self._swaps(s))
+        yield Move("keep")
+
+    def refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        for own in s.heroes_of(self.seat):
+            for hero, state in s.heroes.items():
+                if state.seat < 0 and not is_in_reserve(s, hero):
+                    why = "is missing" if state.back_in else "has not joined yet"
+                    yield Refusal(Move("swap", f"{own} {hero}"), f"{s.face(hero).name} {why}", "SDF-HERO19")
+
+    def swap(self, s: Sdf1, noun: str) -> None:
+        """She leaves with her damage, and the other begins in her start Area. SDF-HERO20, SDF-HERO18"""
+        own, other = noun.split()
+        lost, gained = s.face(own), s.face(other)
+        s.heroes[own].seat, s.heroes[own].place = -1, ""
+        s.heroes[other].seat, s.heroes[other].place = self.seat, gained.start
+        s.say("swaps", hero=own, other_hero=other, lost_n=_duties(lost.crew), gained_n=_duties(gained.crew))
+        s.then(self)
+
+    def keep(self, s: Sdf1) -> None:
+        """No more changes."""
+
+
+def _duties(crew: tuple[Station, ...]) -> str:
+    """The crews that go with a Hero, so that everybody sees what a swap costs. SDF-HERO21"""
+    return " and ".join({"sci": "Science", "gunners": "Gunners", "prod": "Production"}[c] for c in crew) or "no crew"
+
+
+def is_in_reserve(s: Sdf1, hero: str) -> bool:
+    """She waits to be chosen: not in play, not missing, and the scenario has her. SDF-HERO01"""
+    state = s.heroes[hero]
+    return state.seat < 0 and not state.back_in and state.is_recruited
+
+
+class Confirm(Step[Sdf1], frozen=True):
+    """A swap that leaves a crew without its leader can be answered before Upkeep ends. SDF-UPK08"""
+
+    def run(self, s: Sdf1) -> None:
+        orphaned = [
+            station for station in STATIONS if station != "bay" and s.crew[station] and not s.leader_of(station)
+        ]
+        if orphaned:
+            s.then(SetCrew(s.lead))

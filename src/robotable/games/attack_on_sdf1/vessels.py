@@ -1,0 +1,365 @@
+"""Zentraedi Vessels: how they come, are hit, Jammed, pushed about and destroyed."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from robotable.games.attack_on_sdf1.effects_board import Annihilate, Hit, Jam, Place, Sector, Slide, Targets, Villain
+from robotable.games.attack_on_sdf1.geometry import OUTER, SPACE, along, area_at, is_space, neighbours
+from robotable.games.attack_on_sdf1.judging import Judge
+from robotable.games.attack_on_sdf1.pack import symbol_of
+from robotable.games.attack_on_sdf1.perform import By, helps, here, perform, steps
+from robotable.games.attack_on_sdf1.pieces import Kill, Vessel
+from robotable.games.attack_on_sdf1.state import Sdf1, all_places, capacity, is_capital, is_destroyed, is_villain
+from robotable.table import Choice, Move, Refusal
+
+# Placing
+
+
+def sector_for(s: Sdf1, where: Sector) -> int:
+    """The sector that a card names, or a random one. SDF-EPI07, SDF-ZORD03"""
+    if where.startswith("A"):
+        return int(where[1])
+    if where.startswith("facing-"):
+        return s.number(where.removeprefix("facing-"))
+    if where == "same":
+        return s.sector
+    flagships = [vessel for vessel in s.vessels.values() if vessel.kind == "flagship"]
+    if where == "flagship" and flagships:
+        return s.sector_at(max(flagships, key=lambda vessel: bool(vessel.tag)).place)
+    return s.d6()
+
+
+def place_in(s: Sdf1, sector: int, ring: str) -> str:
+    """The Area of a sector in a ring, or the Area of the ship that faces it."""
+    if ring == "ship":
+        return area_at(sector, s.heading)
+    return f"{'O' if ring == 'outer' else 'I'}{sector}"
+
+
+def bring(s: Sdf1, kind: str, n: int, place: str, tag: str = "") -> list[Vessel]:
+    """Draw tokens blind from the bag and put them down, as far as they reach. SDF-ZORD04, SDF-ESC13"""
+    brought = []
+    for _ in range(n):
+        bag = s.bag(kind)
+        if not bag:
+            break
+        token = s.luck.pick(bag)
+        vessel = Vessel(token, kind, symbol_of(token), place, tag=tag)
+        s.vessels[token] = vessel
+        brought.append(vessel)
+    if brought:
+        s.say("arrive", n=len(brought), kind=kind, area=place)
+    return brought
+
+
+@perform.register
+def _(effect: Place, s: Sdf1, by: By) -> None:
+    s.sector = sector_for(s, effect.where)
+    if effect.tag:
+        s.tags[effect.tag] = s.sector
+    bring(s, effect.kind, effect.n, place_in(s, s.sector, effect.ring), effect.tag)
+
+
+@perform.register
+def _(effect: Villain, s: Sdf1, by: By) -> None:
+    who = effect.who
+    if who in s.gone:
+        return
+    if who in s.vessels:
+        bring(s, "pod", s.pack.numbers["villain_more_pods"], s.vessels[who].place)
+        return
+    s.sector = sector_for(s, effect.where)
+    bag = s.bag("pod") or s.pack.tokens_of("pod")
+    s.vessels[who] = Vessel(who, who, symbol_of(s.luck.pick(bag)), f"O{s.sector}")
+    s.say("villain", vessel=who, area=f"O{s.sector}")
+    bring(s, "pod", s.pack.numbers["villain_pods"], f"O{s.sector}")
+
+
+@helps.register
+def _(effect: Villain, s: Sdf1, by: By) -> bool:
+    return effect.who not in s.gone
+
+
+# Being hit
+
+
+def fits(vessel: Vessel, kind: Targets) -> bool:
+    """Whether a Vessel is of the kind wanted; Villains count as Pods. SDF-TERM01, SDF-VIL08"""
+    return kind == "vessel" or is_capital(vessel) == (kind == "capital")
+
+
+def is_sheltered(s: Sdf1, vessel: Vessel) -> bool:
+    """A Villain can't be a target while an undestroyed Pod is with her. SDF-VIL03"""
+    return is_villain(vessel) and any(
+        other.kind == "pod" and not is_destroyed(s, other) for other in s.vessels_at(vessel.place)
+    )
+
+
+def is_past_hurting(s: Sdf1, vessel: Vessel) -> bool:
+    """It is destroyed, and this Episode Pods can't be annihilated. SDF-INV02"""
+    return not is_capital(vessel) and is_destroyed(s, vessel) and s.has_rule("pods-not-annihilated")
+
+
+def targets(s: Sdf1, places: "set[str] | tuple[str, ...]", kind: Targets = "vessel") -> Iterator[Vessel]:
+    """The Vessels in some Areas that can be hit. SDF-MECHA09"""
+    for vessel in s.vessels.values():
+        if vessel.place in places and fits(vessel, kind) and can_be_hit(s, vessel):
+            yield vessel
+
+
+def can_be_hit(s: Sdf1, vessel: Vessel) -> bool:
+    """Damage would do something to it, and nobody shelters it. SDF-VIL03, SDF-INV02"""
+    return not is_past_hurting(s, vessel) and not is_sheltered(s, vessel)
+
+
+def damage(s: Sdf1, vessel: Vessel, n: int, by_pilot: bool = False, by_veritech: bool = False) -> None:
+    """A Vessel takes damage: destroyed at its capacity, annihilated at twice that. SDF-CAS05, SDF-CAS06"""
+    was_destroyed, most = is_destroyed(s, vessel), capacity(s, vessel)
+    is_pod = not is_capital(vessel)
+    if by_veritech:
+        s.struck = [*dict.fromkeys([*s.struck, vessel.place])]
+        if is_pod and _is_watched_by_the_ace(s, vessel.place):
+            n = max(n, 2 * most)
+    vessel.damage += n
+    s.say("hit", vessel=vessel.id, n=n, area=vessel.place)
+    if vessel.damage >= 2 * most and is_pod and s.has_rule("pods-not-annihilated"):
+        vessel.damage = most
+    if is_destroyed(s, vessel) and not was_destroyed:
+        _count_kill(s, vessel, by_pilot)
+    if vessel.damage >= 2 * most:
+        s.annihilated += 1
+        s.say("annihilated", vessel=vessel.id)
+        remove(s, vessel)
+    s.then(Judge())
+
+
+def _is_watched_by_the_ace(s: Sdf1, place: str) -> bool:
+    """Max's Move raises damage of Veritechs in his Area. SDF-HC06"""
+    return any(s.heroes[hero].is_precise for hero in s.pilots_at(place))
+
+
+def annihilate(s: Sdf1, vessel: Vessel, by_pilot: bool = False) -> None:
+    """Remove a Vessel at once, whatever its damage. SDF-CAS09"""
+    damage(s, vessel, 2 * capacity(s, vessel) - min(vessel.damage, capacity(s, vessel)), by_pilot)
+
+
+def _count_kill(s: Sdf1, vessel: Vessel, by_pilot: bool) -> None:
+    s.kills.append(Kill(vessel.kind, s.sector_at(vessel.place), vessel.tag, by_pilot))
+    s.say("destroyed", vessel=vessel.id)
+    if is_villain(vessel):
+        s.tags[vessel.kind] = s.sector_at(vessel.place)
+        s.then(*steps(s.pack.vessels[vessel.kind].slain, By(s.lead)))
+
+
+def remove(s: Sdf1, vessel: Vessel) -> None:
+    """A token goes back to the bag; a Villain is out of the game. SDF-CLN02, SDF-ZORD04"""
+    del s.vessels[vessel.id]
+    s.engaged = [id for id in s.engaged if id != vessel.id]
+    s.loose = [id for id in s.loose if id != vessel.id]
+    if is_villain(vessel):
+        s.gone.append(vessel.id)
+
+
+class Strike(Choice[Sdf1], frozen=True):
+    """Split damage among Vessels as you like, point by point. SDF-MECHA09, SDF-CAS07, SDF-D15, SDF-D25"""
+
+    left: int
+    places: tuple[str, ...]
+    kind: Targets = "vessel"
+    one: bool = False
+    by: By = By(0)
+    is_veritech: bool = False
+    chosen: str = ""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Strike"
+
+    def _targets(self, s: Sdf1) -> Iterator[Vessel]:
+        for vessel in targets(s, self.places, self.kind):
+            if not self.one or self.chosen in ("", vessel.id):
+                yield vessel
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left <= 0 or next(self._targets(s), None) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose what to hit, {self.left} damage left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("hit", vessel.id) for vessel in self._targets(s))
+        yield Move("hold_fire")
+
+    def refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        for place in self.places:
+            for vessel in s.vessels_at(place):
+                if is_sheltered(s, vessel):
+                    yield Refusal(Move("hit", vessel.id), "an undestroyed Pod shields this Villain", "SDF-VIL03")
+
+    def hit(self, s: Sdf1, id: str) -> None:
+        """Put the damage on this Vessel."""
+        vessel = s.vessels[id]
+        more = s.marks.pop(vessel.place, 0)
+        is_pilots = bool(self.by.hero) and s.is_pilot(self.by.hero)
+        if is_pilots and self.by.is_die:
+            has_fired(s, self.by.hero)
+        n = self.left + more if self.one else 1
+        s.then(replace(self, left=self.left + more - n, chosen=id))
+        damage(s, vessel, n, is_pilots, self.is_veritech or is_pilots)
+
+    def hold_fire(self, s: Sdf1) -> None:
+        """Inflict no more."""
+
+
+def has_fired(s: Sdf1, hero: str) -> None:
+    """A Hero Pilot who has dealt damage with a die moves no more this turn. SDF-TURN06, SDF-HERO09"""
+    state = s.heroes[hero]
+    state.has_fired = True
+    if not state.is_daredevil:
+        state.points, state.has_free_move = 0, False
+
+
+class Destroy(Choice[Sdf1], frozen=True):
+    """Annihilate Pods outright. SDF-CAS09, SDF-HC07"""
+
+    left: int
+    places: tuple[str, ...]
+    by: By
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or next(targets(s, self.places, "pod"), None) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Annihilate a Pod, {self.left} left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("annihilate", vessel.id) for vessel in targets(s, self.places, "pod"))
+        yield Move("hold_fire")
+
+    def annihilate(self, s: Sdf1, id: str) -> None:
+        """Remove this one."""
+        is_pilots = bool(self.by.hero) and s.is_pilot(self.by.hero)
+        if is_pilots and self.by.is_die:
+            has_fired(s, self.by.hero)
+        s.then(replace(self, left=self.left - 1))
+        annihilate(s, s.vessels[id], is_pilots)
+
+    def hold_fire(self, s: Sdf1) -> None:
+        """Leave it."""
+
+
+def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
+    """The Areas that an effect can hit."""
+    match effect.where:
+        case "here":
+            return (here(s, by),)
+        case "near":
+            return (here(s, by), *neighbours(here(s, by), s.heading))
+        case "outer":
+            return OUTER
+        case "struck":
+            return tuple(s.struck)
+        case "khyron":
+            sector = s.tags.get("khyron", 0)
+            return (f"O{sector}", f"I{sector}")
+        case _:
+            return tuple(all_places())
+
+
+@perform.register
+def _(effect: Hit, s: Sdf1, by: By) -> None:
+    s.then(Strike(by.seat, effect.n, hit_places(s, effect, by), effect.kind, effect.one, by))
+
+
+@helps.register
+def _(effect: Hit, s: Sdf1, by: By) -> bool:
+    return next(targets(s, hit_places(s, effect, by), effect.kind), None) is not None
+
+
+@perform.register
+def _(effect: Annihilate, s: Sdf1, by: By) -> None:
+    s.then(Destroy(by.seat, effect.n, hit_places(s, effect, by), by))
+
+
+@helps.register
+def _(effect: Annihilate, s: Sdf1, by: By) -> bool:
+    return next(targets(s, hit_places(s, effect, by), "pod"), None) is not None
+
+
+# Jamming and sliding
+
+
+class JamVessel(Choice[Sdf1], frozen=True):
+    """Jam a Vessel: it takes no orders this Episode. SDF-CRD02, SDF-JAM01, SDF-D13a"""
+
+    left: int
+    kind: Targets
+    places: tuple[str, ...]
+    same_area: bool = False
+
+    def _targets(self, s: Sdf1) -> Iterator[Vessel]:
+        for vessel in s.vessels.values():
+            if vessel.place in self.places and fits(vessel, self.kind) and not vessel.is_jammed:
+                yield vessel
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return self.left == 0 or next(self._targets(s), None) is None
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Jam a Vessel, {self.left} left"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("jam", vessel.id) for vessel in self._targets(s))
+
+    def jam(self, s: Sdf1, id: str) -> None:
+        """This one takes no orders."""
+        s.vessels[id].is_jammed = True
+        s.say("jammed", vessel=id)
+        places = (s.vessels[id].place,) if self.same_area else self.places
+        s.then(replace(self, left=self.left - 1, places=places))
+
+
+def jam_choice(s: Sdf1, effect: Jam, by: By) -> JamVessel:
+    """What can be Jammed by an effect."""
+    scouted = tuple(dict.fromkeys(scout.place for scout in s.scouts))
+    places = {"any": tuple(all_places()), "space": SPACE, "one": SPACE, "scouted": scouted, "here": (by.place,)}
+    return JamVessel(by.seat, effect.n, effect.kind, places[effect.where], effect.where == "one")
+
+
+@perform.register
+def _(effect: Jam, s: Sdf1, by: By) -> None:
+    s.then(jam_choice(s, effect, by))
+
+
+@helps.register
+def _(effect: Jam, s: Sdf1, by: By) -> bool:
+    return not jam_choice(s, effect, by).is_moot(s)
+
+
+class SlideVessels(Choice[Sdf1], frozen=True):
+    """All Vessels of one Space Area slide to the next one left or right. SDF-RES08"""
+
+    def prompt(self, s: Sdf1) -> str:
+        return "Slide all Vessels of one Space Area, left or right"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        for place in SPACE:
+            if s.vessels_at(place):
+                yield from (Move("slide", f"{place} {along(place, way)}") for way in (1, -1))
+
+    def slide(self, s: Sdf1, noun: str) -> None:
+        """From one Area to the next."""
+        start, end = noun.split()
+        for vessel in s.vessels_at(start):
+            vessel.place = end
+        s.say("slides", area=start, other_area=end)
+
+
+@perform.register
+def _(effect: Slide, s: Sdf1, by: By) -> None:
+    s.then(SlideVessels(by.seat))
+
+
+@helps.register
+def _(effect: Slide, s: Sdf1, by: By) -> bool:
+    return any(is_space(vessel.place) for vessel in s.vessels.values())

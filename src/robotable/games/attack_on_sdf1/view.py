@@ -1,0 +1,434 @@
+"""What a seat sees of Attack on the SDF-1, and how everything it can't see is dealt anew.
+
+It is a game for a crew: hands are open, and everybody sees the same table. Hidden are the order of the decks and the
+Episodes still to come.
+"""
+
+from msgspec import Struct
+
+from robotable.games.attack_on_sdf1.effects import sentence
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP
+from robotable.games.attack_on_sdf1.guns import beam_reach, rail_reach
+from robotable.games.attack_on_sdf1.pack import CREWED, Sdf1Pack
+from robotable.games.attack_on_sdf1.pieces import Gun, Health
+from robotable.games.attack_on_sdf1.sheets import HeroFace, Objective
+from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, OFF_BOARD, Sdf1, is_destroyed, kind_of
+from robotable.games.attack_on_sdf1.story import unlocks_on_offer
+from robotable.games.attack_on_sdf1.threats import Threat, threats
+from robotable.table import Luck, Source, clone
+
+
+class AreaView(Struct, frozen=True):
+    """An Area of the ship."""
+
+    id: str
+    name: str
+    colour: str
+    number: int
+    armor: int
+    armor_most: int
+    boxes: int
+    red: int
+    black: int
+    guns: dict[Gun, Health]
+    shield: int
+    square: str
+    square_text: str
+    source: Source
+    house: list[str]
+
+
+class VesselView(Struct, frozen=True):
+    """A Zentraedi token."""
+
+    id: str
+    kind: str
+    symbol: str
+    place: str
+    damage: int
+    capacity: int
+    is_destroyed: bool
+    is_jammed: bool
+    is_new: bool
+    is_engaged: bool
+
+
+class MechaView(Struct, frozen=True):
+    """An active mecha."""
+
+    id: str
+    kind: str
+    place: str
+    is_ben: bool
+
+
+class Sdf1ActionView(Struct, frozen=True):
+    """What a die face does."""
+
+    face: str
+    text: str
+
+
+class AbilityView(Struct, frozen=True):
+    """A Hero Ability."""
+
+    name: str
+    cost: int
+    text: str
+    is_used: bool
+
+
+class HeroBoardView(Struct, frozen=True):
+    """A Hero and her board."""
+
+    id: str
+    name: str
+    title: str
+    rank: str
+    seat: int | None
+    place: str
+    damage: int
+    is_upgraded: bool
+    is_missing: bool
+    is_acting: bool
+    has_acted: bool
+    is_in_reserve: bool
+    dice: list[str]
+    gifts: list[str]
+    movement: int
+    stride: int
+    has_free_move: bool
+    is_pilot: bool
+    posts: list[str]
+    crew: list[str]
+    orders: dict[str, int]
+    assists: list[str]
+    actions: list[Sdf1ActionView]
+    abilities: list[AbilityView]
+    source: Source
+    house: list[str]
+
+
+class Sdf1CardView(Struct, frozen=True):
+    """A Resource card."""
+
+    id: str
+    name: str
+    type: str
+    rp: int
+    dice: list[str]
+    text: str
+    is_used: bool
+    source: Source
+    house: list[str]
+
+
+class ObjectiveView(Struct, frozen=True):
+    """An Objective of the Episode."""
+
+    name: str
+    goal: str
+    reward: str
+    is_met: bool
+
+
+class ErrandView(Struct, frozen=True):
+    """Something that Heroes can give dice for."""
+
+    id: str
+    name: str
+    text: str
+    at: str | None
+    given: list[str]
+
+
+class UnlockView(Struct, frozen=True):
+    """A Story Unlock, owned or on offer."""
+
+    id: str
+    name: str
+    text: str
+    cost: int | None
+    is_owned: bool
+
+
+class EpisodeView(Struct, frozen=True):
+    """The Episode being played."""
+
+    name: str
+    overview: str
+    situations: dict[str, str]
+    objectives: list[ObjectiveView]
+
+
+class OrdersView(Struct, frozen=True):
+    """A Z-Orders card that everybody sees."""
+
+    id: str
+    name: str
+    lines: dict[str, list[str]]
+
+
+class DeckView(Struct, frozen=True):
+    """A deck: cards left, and the discard pile."""
+
+    cards: int
+    discards: list[str]
+
+
+class Sdf1View(Struct, frozen=True):
+    """The whole table."""
+
+    mode: str
+    scenario: str
+    difficulty: str
+    episode: int
+    phase: str
+    heading: int
+    is_battle: bool
+    areas: list[AreaView]
+    bridge_hit: bool
+    reactor_damage: int
+    reactor_most: int
+    population: int
+    people: int
+    crew: dict[str, int]
+    free_gunners: int
+    heat: int
+    ap: int
+    rp: int
+    tracker: list[str]
+    tracker_spaces: int
+    vessels: list[VesselView]
+    bag: dict[str, int]
+    mecha: list[MechaView]
+    hangar: dict[str, int]
+    construction: dict[str, int]
+    heroes: list[HeroBoardView]
+    hands: list[list[Sdf1CardView]]
+    techs: list[Sdf1CardView]
+    actives: list[str]
+    story: EpisodeView | None
+    errands: list[ErrandView]
+    unlocks: list[UnlockView]
+    rules: list[str]
+    characters: list[str]
+    ship_evades: int
+    evades: list[str]
+    scouts: list[str]
+    salvage: dict[str, int]
+    marks: dict[str, int]
+    barriers: int
+    has_pinpoint: bool
+    decks: dict[str, DeckView]
+    orders: OrdersView | None
+    """The Z-Orders card being carried out, or the next one if it is known."""
+    beam_reach: list[str]
+    rail_reach: list[str]
+    threats: list[Threat]
+    objectives_met: int
+
+
+def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
+    """What a seat sees: the same for all. SDF-END01"""
+    return Sdf1View(
+        mode=s.mode,
+        scenario=s.pack.scenarios[str(s.scenario) if s.mode == "story" else "escalation"].name,
+        difficulty=s.difficulty,
+        episode=s.episode,
+        phase=s.phase,
+        heading=s.heading,
+        is_battle=s.is_battle,
+        areas=[_area(s, area) for area in SHIP],
+        bridge_hit=bool(s.covered(BRIDGE)),
+        reactor_damage=s.pool,
+        reactor_most=s.pack.areas["fwd"].boxes,
+        population=s.population,
+        people=s.people,
+        crew={station: s.crew_of(station) for station in (*CREWED, "bay")},
+        free_gunners=s.free_gunners,
+        heat=s.heat,
+        ap=s.ap,
+        rp=s.rp,
+        tracker=list(s.tracker),
+        tracker_spaces=s.pack.numbers["tracker"],
+        vessels=_vessels(s),
+        bag={kind: len(s.bag(kind)) for kind in ("pod", "cruiser", "flagship")},
+        mecha=[MechaView(t, kind_of(t), where, t == s.ben) for t, where in s.mecha.items() if where not in OFF_BOARD],
+        hangar=_count(s, HANGAR),
+        construction=_count(s, CONSTRUCTION),
+        heroes=[_hero(s, hero) for hero in s.heroes],
+        hands=[[_card(s, card) for card in hand] for hand in s.hands],
+        techs=[_card(s, card) for card in s.techs],
+        actives=list(s.actives),
+        story=_episode(s),
+        errands=[_errand(s, i) for i in range(len(s.errands))],
+        unlocks=_unlocks(s),
+        rules=sorted({f"{rule.flag} {rule.where}".strip() for rule in s.rules}),
+        characters=list(s.characters),
+        ship_evades=s.ship_evades,
+        evades=list(s.evades),
+        scouts=[scout.place for scout in s.scouts],
+        salvage={place: n for place, n in s.salvage.items() if n},
+        marks=dict(s.marks),
+        barriers=s.barriers + s.prototypes,
+        has_pinpoint=s.has_rule("pinpoint") and not s.is_pinpoint_used,
+        decks={name: DeckView(len(deck.cards), list(deck.discards)) for name, deck in s.decks.items()},
+        orders=_orders(s),
+        beam_reach=sorted(beam_reach(s)),
+        rail_reach=sorted(rail_reach(s)),
+        threats=threats(s) if s.in_play() else [],
+        objectives_met=s.met,
+    )
+
+
+def _area(s: Sdf1, area: str) -> AreaView:
+    sheet, state = s.pack.areas[area], s.areas[area]
+    return AreaView(
+        id=area,
+        name=sheet.name,
+        colour=sheet.colour,
+        number=0 if area == BRIDGE else s.number(area),
+        armor=state.armor,
+        armor_most=s.armor_most(area),
+        boxes=sheet.boxes,
+        red=s.covered(area) - state.black,
+        black=state.black,
+        guns=dict(state.guns),
+        shield=s.shields.get(area, 0),
+        square=sheet.square,
+        square_text=sentence(sheet.does) if sheet.does else "",
+        source=sheet.source,
+        house=sheet.house,
+    )
+
+
+def _vessels(s: Sdf1) -> list[VesselView]:
+    return [
+        VesselView(
+            id=vessel.id,
+            kind=vessel.kind,
+            symbol=vessel.symbol,
+            place=vessel.place,
+            damage=vessel.damage,
+            capacity=s.pack.vessels[vessel.kind].capacity,
+            is_destroyed=is_destroyed(s, vessel),
+            is_jammed=vessel.is_jammed,
+            is_new=vessel.is_new,
+            is_engaged=vessel.id in s.engaged,
+        )
+        for vessel in s.vessels.values()
+    ]
+
+
+def _count(s: Sdf1, where: str) -> dict[str, int]:
+    counts = {kind: len(s.tokens_in(where, kind)) for kind in ("veritech", "super", "destroid")}
+    return {kind: n for kind, n in counts.items() if n}
+
+
+def _hero(s: Sdf1, hero: str) -> HeroBoardView:
+    face, state = s.face(hero), s.heroes[hero]
+    return HeroBoardView(
+        id=hero,
+        name=face.name,
+        title=face.title,
+        rank=face.rank,
+        seat=None if state.seat < 0 else state.seat,
+        place=state.place,
+        damage=state.damage,
+        is_upgraded=state.is_upgraded,
+        is_missing=bool(state.back_in),
+        is_acting=state.is_acting,
+        has_acted=state.has_acted,
+        is_in_reserve=state.seat < 0 and state.is_recruited and not state.back_in,
+        dice=list(state.dice),
+        gifts=list(state.gifts),
+        movement=state.points + state.extra + state.has_free_move,
+        stride=face.stride,
+        has_free_move=state.has_free_move,
+        is_pilot=face.is_pilot,
+        posts=list(face.posts),
+        crew=list(face.crew),
+        orders={"veritech": face.veritechs, "destroid": face.destroids, "scout": face.scouts},
+        assists=list(face.assists),
+        actions=_actions(face),
+        abilities=[
+            AbilityView(ability.name, ability.cost, sentence(ability.does), slot in state.used)
+            for slot, ability in enumerate(face.abilities)
+        ],
+        source=face.source,
+        house=face.house,
+    )
+
+
+def _actions(face: HeroFace) -> list[Sdf1ActionView]:
+    rows = (("target", face.target), ("move", face.move), ("instinct", face.instinct))
+    return [Sdf1ActionView(name, str(action)) for name, actions in rows for action in actions]
+
+
+def _card(s: Sdf1, card: str) -> Sdf1CardView:
+    sheet = s.pack.resources[card]
+    return Sdf1CardView(
+        id=card,
+        name=sheet.name,
+        type=sheet.type,
+        rp=sheet.rp,
+        dice=list(sheet.dice),
+        text=sheet.text,
+        is_used=card in s.used,
+        source=sheet.source,
+        house=sheet.house,
+    )
+
+
+def _episode(s: Sdf1) -> EpisodeView | None:
+    story = s.story
+    if story is None:
+        return None
+    return EpisodeView(
+        name=story.name,
+        overview=story.overview,
+        situations={situation.name: sentence(situation.does) for situation in story.situations},
+        objectives=[_objective(s, i, objective) for i, objective in enumerate(story.objectives)],
+    )
+
+
+def _objective(s: Sdf1, i: int, objective: Objective) -> ObjectiveView:
+    is_met = i < len(s.objectives) and s.objectives[i]
+    return ObjectiveView(objective.name, str(objective.goal), sentence(objective.reward), is_met)
+
+
+def _errand(s: Sdf1, i: int) -> ErrandView:
+    errand = s.errands[i]
+    sheet = s.pack.errands[errand.id]
+    return ErrandView(errand.id, sheet.name, sheet.text, sheet.at, list(errand.given))
+
+
+def _unlocks(s: Sdf1) -> list[UnlockView]:
+    offers = unlocks_on_offer(s)
+    return [_unlock(s.pack, id, offers.get(id), id in s.unlocks) for id in dict.fromkeys([*s.unlocks, *offers])]
+
+
+def _unlock(pack: Sdf1Pack, id: str, cost: int | None, is_owned: bool) -> UnlockView:
+    sheet = pack.unlocks[id]
+    return UnlockView(id, sheet.name, sentence((*sheet.does, *sheet.use)), cost, is_owned)
+
+
+def _orders(s: Sdf1) -> OrdersView | None:
+    cards = s.decks["orders"].cards
+    card = s.z_card or (cards[-1] if s.is_foreseen and cards else "")
+    if not card:
+        return None
+    sheet = s.pack.orders[card]
+    return OrdersView(card, sheet.name, {symbol: list(icons) for symbol, icons in sheet.lines.items()})
+
+
+def determinise(s: Sdf1, seat: int, luck: Luck) -> Sdf1:
+    """A copy in which every deck is shuffled anew, but for a Z-Orders card that everybody has seen."""
+    twin = clone(s)
+    twin.luck = luck
+    for name, deck in twin.decks.items():
+        known = [deck.cards.pop()] if name == "orders" and s.is_foreseen and deck.cards else []
+        luck.shuffle(deck.cards)
+        deck.cards += known
+    return twin
