@@ -60,6 +60,8 @@ class RealTimeTable(LiveTable):
         """The seat of the bot that makes a move just now: what it does is no news to itself."""
         self._heard = len(game.log)
         self._stirred = asyncio.Event()
+        self._runs = asyncio.Event()
+        """Set while time passes: bots look at nothing else."""
         self._is_stopped = False
 
     @property
@@ -119,8 +121,10 @@ class RealTimeTable(LiveTable):
         """Let the clock run or stand, as the game says, and be woken when the next timer is due."""
         if self._time_passes():
             self.clock.run()
+            self._runs.set()
         else:
             self.clock.stop(self.game.state.now)
+            self._runs.clear()
         self._set_alarm()
 
     def _time_passes(self) -> bool:
@@ -302,7 +306,8 @@ class RealTimeTable(LiveTable):
         return round(time.monotonic() * 1000 / self._services.settings.bot_pace)
 
     async def _wait_to_look(self, attention: bots.Attention) -> None:
-        """Wait until the bot looks up next, which is sooner if something happens."""
+        """Wait until the bot looks up next, which is sooner if something happens, and never while time stands still."""
+        await self._runs.wait()
         while (wait := attention.looks_at - self._bots_time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stirred.wait(), wait / 1000 * self._services.settings.bot_pace)
