@@ -36,7 +36,7 @@ from robotable.table import Advice, Choice, Luck, Move, Pace, RealTime
 
 # How quickly people do it
 
-GAPS = (1400, 4300, 5000, 6100, 6800, 7600, 6600, 6950, 7400, 7400, 7700)
+GAPS = (1400, 4300, 5000, 6100, 6800, 7300, 6500, 6850, 7400, 7400, 7700)
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
 
 MEAN_SPIN = 1.625
