@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-BLOCK = re.compile(r"^```(\w+)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(\w*)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+ANYTHING = "…"
 
 
 class Astray(AssertionError):
@@ -70,9 +71,9 @@ def surroundings(root: Path) -> dict[str, str]:
 
 
 def matches(expected: str, printed: str) -> bool:
-    """Whether that was printed, but for spaces at the ends of lines; `…` stands for anything, also for many lines."""
-    pattern = ".*".join(map(re.escape, trimmed(expected).split("…")))
-    return re.fullmatch(pattern, trimmed(printed), re.DOTALL) is not None
+    """Whether that was printed, but for spaces at the ends of lines; a line of `…` stands for any lines, or none."""
+    pattern = re.escape(f"\n{trimmed(expected)}").replace(re.escape(f"\n{ANYTHING}\n"), r"(?:\n.*)?\n")
+    return re.fullmatch(pattern.replace(re.escape(ANYTHING), ".*"), f"\n{trimmed(printed)}", re.DOTALL) is not None
 
 
 def trimmed(text: str) -> str:
@@ -80,13 +81,27 @@ def trimmed(text: str) -> str:
     return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n")
 
 
+@dataclass(frozen=True)
+class Block:
+    """A fenced block of the page; without a path it is no file."""
+
+    language: str
+    path: str
+    text: str
+
+
+def blocks(page: str) -> Iterator[Block]:
+    """Every fenced block, in reading order."""
+    return (Block(*found) for found in BLOCK.findall(page))
+
+
 def steps(page: str) -> Iterator[Step]:
     """All that the page says to do, in reading order."""
-    for language, path, text in BLOCK.findall(page):
-        if path:
-            yield NewFile(path, text)
-        elif language == "console":
-            yield from commands(text)
+    for block in blocks(page):
+        if block.path:
+            yield NewFile(block.path, block.text)
+        elif block.language == "console":
+            yield from commands(block.text)
 
 
 def commands(block: str) -> Iterator[Command]:
