@@ -1,28 +1,17 @@
 import type { ComponentType } from "preact";
 
-import { AttackOnSdf1 } from "./covers/AttackOnSdf1";
-import { BraceForImpact } from "./covers/BraceForImpact";
-import { CrisisPoint } from "./covers/CrisisPoint";
-import { CycloneRun } from "./covers/CycloneRun";
-import { Radar } from "./covers/Radar";
-import { Reconstruction } from "./covers/Reconstruction";
-import { range } from "./covers/shapes";
+import { Radar } from "./Radar";
+import { range } from "./shapes";
 
 interface CoverProps {
   game: string;
 }
 
-const PICTURES: Record<string, ComponentType> = {
-  "attack-on-sdf1": AttackOnSdf1,
-  "brace-for-impact": BraceForImpact,
-  "crisis-point": CrisisPoint,
-  "cyclone-run": CycloneRun,
-  reconstruction: Reconstruction,
-};
+const covers = import.meta.glob<{ default: ComponentType }>("../boards/*/Cover.tsx", { eager: true });
 
 /** The picture on a game's box; a game that has none yet shows contacts on a radar. */
 export function Cover({ game }: CoverProps) {
-  const Picture = PICTURES[game];
+  const Picture = covers[`../boards/${game}/Cover.tsx`]?.default;
   return (
     <svg class="cover" viewBox="0 0 320 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <g class="cover-grid">

@@ -1,4 +1,4 @@
-import { arc } from "./shapes";
+import { arc } from "../../lobby/shapes";
 
 const EARTH = { x: 160, y: 84 };
 const RADIUS = 62;
@@ -10,7 +10,7 @@ const FACTIONS = [
 ];
 
 /** A ruined Earth, and four factions with designs on it. */
-export function Reconstruction() {
+export default function Cover() {
   return (
     <>
       <circle class="cover-globe" cx={EARTH.x} cy={EARTH.y} r={RADIUS} />

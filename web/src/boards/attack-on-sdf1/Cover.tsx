@@ -1,4 +1,4 @@
-import { around, FIGHTER, FORTRESS, pod, range, slice } from "./shapes";
+import { around, FIGHTER, FORTRESS, pod, range, slice } from "../../lobby/shapes";
 
 const SHIP = { x: 160, y: 66 };
 const VESSELS = [0.02, 0.1, 0.14, 0.22, 0.31, 0.44, 0.55, 0.62, 0.71, 0.83, 0.93];
@@ -9,7 +9,7 @@ const WING = [
 ];
 
 /** The fortress in the middle of two rings of enemies, a gun arc opened on them. */
-export function AttackOnSdf1() {
+export default function Cover() {
   return (
     <>
       <g class="cover-rings">

@@ -1,4 +1,4 @@
-import { FIGHTER, pod, range } from "./shapes";
+import { FIGHTER, pod, range } from "../../lobby/shapes";
 
 const UNITS = [
   { space: 1, side: "friend" },
@@ -11,7 +11,7 @@ const UNITS = [
 const HAND = [-24, -12, 0, 12, 24];
 
 /** Sixteen spaces to fight over, and a hand of cards on each side. */
-export function CrisisPoint() {
+export default function Cover() {
   return (
     <>
       <g transform="translate(160 8) scale(1 0.62) rotate(45)">

@@ -1,4 +1,4 @@
-import { arc, around, FORTRESS, pod, range, slice } from "./shapes";
+import { arc, around, FORTRESS, pod, range, slice } from "../../lobby/shapes";
 
 const SHIP = { x: 160, y: 66 };
 const SHIPS_AT = [1, 2, 5, 7];
@@ -9,7 +9,7 @@ const CALLS = [
 ];
 
 /** The ship in eight sectors, the timer running out round it, and calls from every side. */
-export function BraceForImpact() {
+export default function Cover() {
   return (
     <>
       {range(8).map((sector) => (

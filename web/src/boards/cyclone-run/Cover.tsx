@@ -1,4 +1,4 @@
-import { FIGHTER, pod, range } from "./shapes";
+import { FIGHTER, pod, range } from "../../lobby/shapes";
 
 const ROAD = "M-10 118C60 118 64 84 118 84S178 42 232 42 288 20 340 20";
 const RIDERS = [
@@ -17,7 +17,7 @@ const DICE = [
 ];
 
 /** Riders on the road to Reflex Point, Invid ahead, two dice in the air. */
-export function CycloneRun() {
+export default function Cover() {
   return (
     <>
       <path class="cover-road" d={ROAD} />
