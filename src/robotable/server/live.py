@@ -119,11 +119,11 @@ class LiveTable:
         if viewer.person.id not in self.online:
             self._show_table(self.viewers)
 
-    async def play(self, person: Person, seat: int, version: int, move: Move) -> None:
-        """A person makes a move."""
+    async def play(self, person: Person, seat: int, version: int, move: Move, sent: float) -> None:
+        """A person makes a move, which was sent at this time of `time.monotonic`."""
         self._check_hand(person, seat)
         self._check_version(version, seat)
-        await self._make_move(seat, move)
+        await self._make_move(seat, move, self._moment(sent))
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """A person takes their last move back."""
@@ -369,6 +369,10 @@ class LiveTable:
         await self._write(*changes, store.table_is_changed(after))
         self.row = after
         self._keep_time()
+
+    def _moment(self, of: float) -> int | None:
+        """What the table's clock showed then, if it has one."""
+        return None
 
     def _keep_time(self) -> None:
         """Something has changed: in real time, the clock may run or stand now."""

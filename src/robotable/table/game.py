@@ -1,6 +1,7 @@
 """One game being played: prompts, moves, views, log, undo and record."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -107,7 +108,11 @@ class Game:
     @property
     def speaker(self) -> Speaker:
         """Puts this game into words."""
-        return Speaker(self.ruleset.words, self.pack.names(), self.people)
+        return Speaker(self.ruleset.words, self._names, self.people)
+
+    @cached_property
+    def _names(self) -> dict[str, dict[str, str]]:
+        return self.pack.names()
 
     @property
     def outcome(self) -> Outcome | None:
