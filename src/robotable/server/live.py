@@ -266,7 +266,7 @@ class LiveTable:
     def _bots_moves(self, seat: int) -> list[Move]:
         """Everything that a bot may do on this seat now."""
         s = self.game.state
-        own = (choice for choice in s.choices() if choice.seat == seat and not choice.for_people)
+        own = (choice for choice in s.choices_of(seat) if not choice.for_people)
         return [move for choice in own for move in choice.moves(s)]
 
     def _question(self, bot: str, seat: int) -> Question:

@@ -246,7 +246,7 @@ class RealTimeTable(LiveTable):
         """Many act at once: what is legal now may be done, whatever its sender had seen."""
 
     def _has_to_decide(self, seat: int) -> bool:
-        return any(choice.seat == seat for choice in self.game.state.choices())
+        return next(self.game.state.choices_of(seat), None) is not None
 
     def _is_outdated(self, version: int, seat: int, move: Move) -> bool:
         return move not in self._bots_moves(seat)

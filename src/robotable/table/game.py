@@ -131,7 +131,7 @@ class Game:
 
     def prompts_of(self, seat: int) -> list[Prompt]:
         """What one seat may do now."""
-        return [self._prompt(choice) for choice in self.state.choices() if choice.seat == seat]
+        return [self._prompt(choice) for choice in self.state.choices_of(seat)]
 
     def view(self, seat: int | None = None) -> Struct:
         """What that seat may see; None is the public view."""
@@ -163,7 +163,7 @@ class Game:
         self._check_seat(seat)
         if self.outcome is not None:
             raise IllegalMove(move, "the game is over")
-        own = [choice for choice in self.state.choices() if choice.seat == seat]
+        own = list(self.state.choices_of(seat))
         for choice in own:
             if move in choice.moves(self.state):
                 return choice

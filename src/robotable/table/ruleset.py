@@ -12,7 +12,6 @@ from msgspec import inspect as types
 
 from robotable.table.advice import Advice
 from robotable.table.luck import Luck
-from robotable.table.moves import Move
 from robotable.table.packs import Pack, faults_of, read_pack
 from robotable.table.rulebook import Rulebook
 from robotable.table.state import State
@@ -46,10 +45,6 @@ class RealTime:
     """(state, name of a level) -> how quickly a player of that level takes part at this table."""
     act: Callable[[Any, int, Pace, Luck], Advice | None]
     """(a determinised state, seat, pace, luck) -> what to do just now, or None to wait and watch."""
-    patience: Callable[[Any, int], int] | None = None
-    """(state, seat) -> for how many milliseconds a table waits for a person whose line is cut, at most."""
-    overhears: Callable[[Any, int, str], list[Move]] | None = None
-    """(state, seat, words) -> the moves that it amounts to if this seat's player says these words in the chat."""
 
 
 class BadOption(ValueError):

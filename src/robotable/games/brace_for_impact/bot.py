@@ -7,7 +7,6 @@ from typing import Any
 from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower
 from robotable.games.brace_for_impact.effects import Icons, ShipsOnBoard, Strike, StrikeAt, Wreck
 from robotable.games.brace_for_impact.exchanges import OnDuty, SendScout, TakeAim, UseBonus
-from robotable.games.brace_for_impact.presence import overhears, patience
 from robotable.games.brace_for_impact.setup import GetReady
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
 from robotable.games.brace_for_impact.tactics import (
@@ -91,7 +90,7 @@ def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | 
             return advise(s, choice, luck)
 
 
-in_real_time = RealTime(pace=pace, act=act, patience=patience, overhears=overhears)
+in_real_time = RealTime(pace=pace, act=act)
 
 
 def advise(s: Battle, choice: Choice[Battle], luck: Luck) -> Advice:
