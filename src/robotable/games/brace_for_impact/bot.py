@@ -96,7 +96,12 @@ def cover_ms(s: Battle, seat: int) -> int:
     return s.number("away_ms") if is_missed else s.number("takeover_ms")
 
 
-in_real_time = RealTime(pace=pace, act=act, speech=speech, cover_ms=cover_ms)
+LEVELS = {
+    "cadet": "An officer who takes time to notice things, and overlooks some of them.",
+    "ace": "An officer who is quick, and rarely overlooks anything.",
+}
+
+in_real_time = RealTime(pace=pace, act=act, levels=LEVELS, speech=speech, cover_ms=cover_ms)
 
 
 def advise(s: Battle, choice: Choice[Battle], luck: Luck) -> Advice:

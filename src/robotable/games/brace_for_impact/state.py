@@ -888,3 +888,8 @@ def answered_by(command: str) -> Iterable[str]:
 def contains(text: str, word: str) -> bool:
     """The word or phrase is in the text, as whole words, in capitals or not. BFI-TACT07"""
     return re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) is not None
+
+
+def sides(s: Battle) -> list[str]:
+    """What each seat plays. BFI-GEN02"""
+    return ["Zentraedi" if seat == s.zentraedi else "crew" for seat in range(len(s.players))]
