@@ -200,7 +200,9 @@ def play_in_real_time(
 
 def _look(s: State, ruleset: Ruleset, watcher: bots.Attention, luck: Luck, listeners: Sequence[Listener]) -> None:
     """A bot looks at the table as its seat sees it, and does something or nothing."""
-    if not watcher.glance(s.now):
+    live = ruleset.in_real_time
+    assert live is not None
+    if not watcher.glance(s.now) or (live.notices and not live.notices(s, watcher.seat, watcher.pace)):
         return
     seen: State = ruleset.determinise(s, watcher.seat, luck.fork())
     advice = watcher.decide(seen)

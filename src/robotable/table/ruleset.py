@@ -46,6 +46,9 @@ class RealTime:
     """(state, name of a level) -> how quickly a player of that level takes part at this table."""
     act: Callable[[Any, int, Pace, Luck], Advice | None]
     """(a determinised state, seat, pace, luck) -> what to do just now, or None to wait and watch."""
+    notices: Callable[[Any, int, Pace], bool] | None = None
+    """(state, seat, pace) -> whether there is anything for the seat to think about, by what it can see: quick to ask,
+    so that nothing has to be dealt anew for a bot that would only wait."""
     levels: dict[str, str] = field(default_factory=dict)
     """Officers of another pace, each with a sentence about it."""
     speech: Callable[[Any, int, str], list[Move]] | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import exp
+from statistics import NormalDist
 from typing import Any
 
 from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower, speech
@@ -73,6 +74,33 @@ def act(s: Battle, seat: int, pace: Pace, luck: Luck) -> Advice | None:
     return None
 
 
+def notices(s: Battle, seat: int, pace: Pace) -> bool:
+    """There is something to think about: all that an officer looks at here lies open to them."""
+    for choice in s.choices_of(seat):
+        if isinstance(choice, OnDuty):
+            if _is_needed(s, seat, pace):
+                return True
+        elif not choice.for_people and not isinstance(choice, Chatter):
+            return True
+    return False
+
+
+def _is_needed(s: Battle, seat: int, pace: Pace) -> bool:
+    """Somebody calls whom one could answer, cards run short, a strong ship is in sight, or it is time to speak up."""
+    if s.now - s.last_line >= pace.gap or _should_brace(s, pace) or _should_concentrate(s, seat):
+        return True
+    kinds = {kind for card in s.players[seat].hand for kind in answered_by(s.pack.command(card).kind)}
+    return any(_may_answer(s, other, kinds) for other in s.crew if other != seat)
+
+
+def _may_answer(s: Battle, other: int, kinds: set[str]) -> bool:
+    """A teammate waits for a Command that one may have; with own voices one has to listen first."""
+    status = s.players[other].status
+    if status is None or not s.is_open(other):
+        return False
+    return not status.is_shown or s.pack.status(status.card, status.line).kind in kinds
+
+
 def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | None:
     """What to do about one open choice at this moment; None if it can wait or is better left alone."""
     match choice:
@@ -101,7 +129,7 @@ LEVELS = {
     "ace": "An officer who is quick, and rarely overlooks anything.",
 }
 
-in_real_time = RealTime(pace=pace, act=act, levels=LEVELS, speech=speech, cover_ms=cover_ms)
+in_real_time = RealTime(pace=pace, act=act, notices=notices, levels=LEVELS, speech=speech, cover_ms=cover_ms)
 
 
 def advise(s: Battle, choice: Choice[Battle], luck: Luck) -> Advice:
@@ -261,9 +289,12 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     return Advice(move, "Nothing else in hand is as urgent.") if move in open_to_me else None
 
 
+_BELL = [NormalDist().inv_cdf((i + 0.5) / 1024) for i in range(1024)]
+
+
 def normal(luck: Luck) -> float:
     """A draw from a bell curve round 0, with a spread of 1."""
-    return sum(luck.below(1 << 20) for _ in range(12)) / (1 << 20) - 6.0
+    return luck.pick(_BELL)
 
 
 def _advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:

@@ -203,6 +203,7 @@ class Begin(Step[Battle], frozen=True):
             s.battle_due = s.timer("battle_ms")
             s.event_due = None if s.track else s.timer("event_ms")
         s.asides = list(_standing(s))
+        s.standing = len(s.asides)
         s.say("begins")
         s.then(Fight())
         s.changed()

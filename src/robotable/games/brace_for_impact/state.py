@@ -23,7 +23,7 @@ from robotable.games.brace_for_impact.effects import (
     Trigger,
 )
 from robotable.games.brace_for_impact.pack import SMALL, BracePack, Ship
-from robotable.table import Choice, Move, Outcome, Share, State, Step
+from robotable.table import Choice, Move, Outcome, Share, State
 
 SECTORS = range(1, 9)
 ALWAYS = 1 << 60
@@ -220,6 +220,8 @@ class Battle(State, kw_only=True):
     """When something was last called out."""
     last_done: int = 0
     """When an exchange was last completed."""
+    standing: int = 0
+    """How many of the choices on the side are open for the whole battle; what comes after them is under way."""
     heard: list[Heard] = []
     """What was said last, the newest at the end."""
     spun: Spun | None = None
@@ -300,11 +302,11 @@ class Battle(State, kw_only=True):
 
     def is_busy(self, seat: int) -> bool:
         """The seat is in the middle of a shot or a scouting flight."""
-        return any(getattr(aside, "seat", None) == seat for aside in self.pending())
+        return any(aside.seat == seat for aside in self.pending())
 
-    def pending(self) -> list[Step[Any]]:
+    def pending(self) -> list[Any]:
         """What officers are in the middle of: spins, shots and scouting flights."""
-        return [aside for aside in self.asides if aside.due() is not None]
+        return self.asides[self.standing :]
 
     def is_open(self, seat: int) -> bool:
         """The seat has a Status that can be answered now. BFI-T06"""
@@ -587,7 +589,7 @@ class Battle(State, kw_only=True):
         if self.outcome is not None:
             return
         top = self.todo[-1] if self.todo else None
-        yield from (due for step in (top, *self.asides) if step is not None and (due := step.due()) is not None)
+        yield from (due for step in (top, *self.pending()) if step is not None and (due := step.due()) is not None)
         if self.pool:
             yield self.pool.until
         if self.phase == "running":
@@ -678,7 +680,7 @@ class Battle(State, kw_only=True):
         """The first thing that is due, in the order of BFI-CLOCK08; what waits on the stack sees to itself."""
         if self.phase == "running" and self._fire_timer():
             return
-        if aside := next((a for a in self.asides if (due := a.due()) is not None and due <= self.now), None):
+        if aside := next((aside for aside in self.pending() if aside.due() <= self.now), None):
             self.asides.remove(aside)
             aside.run(self)
         elif self.pool and self.pool.until <= self.now:

@@ -395,7 +395,7 @@ def _sector(s: Battle, n: int, seat: int | None) -> SectorView:
 
 def _officer(s: Battle, seat: int, eyes: int | None) -> OfficerView:
     player = s.players[seat]
-    owed = [aside for aside in s.pending() if getattr(aside, "seat", None) == seat]
+    owed = [aside for aside in s.pending() if aside.seat == seat]
     return OfficerView(
         seat=seat,
         cards=len(player.hand),
@@ -426,7 +426,7 @@ def _status(s: Battle, status: Status, is_own: bool) -> StatusView:
 
 
 def _total(s: Battle, seat: int) -> int | None:
-    return next((aside.total for aside in s.asides if isinstance(aside, TakeAim) and aside.seat == seat), None)
+    return next((aside.total for aside in s.pending() if isinstance(aside, TakeAim) and aside.seat == seat), None)
 
 
 def _answers(s: Battle, seat: int) -> dict[str, list[int]]:
