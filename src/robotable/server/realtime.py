@@ -109,8 +109,8 @@ class RealTimeTable(LiveTable):
         """A person says something; if the rules listen, that is a move of theirs."""
         await super().say(person, text)
         for seat in roster.seats_held(self.row, person):
-            if heard := self._overheard(seat, text):
-                for move in heard:
+            if moves := self._spoken(seat, text):
+                for move in moves:
                     with suppress(Refuse):
                         await self._make_move(seat, move)
                 return
@@ -257,13 +257,8 @@ class RealTimeTable(LiveTable):
         """Whoever holds a seat and is not there has a while to come back, less the time for which they were silent."""
         for seat in self.row.seats:
             if self._is_absent(seat) and seat.seat not in self._absent:
-                patience = max(0.0, self._patience_s(seat.seat) - silent_s)
-                self._absent[seat.seat] = asyncio.create_task(self._wait_for(seat.seat, patience))
-
-    def _patience_s(self, seat: int) -> float:
-        """How long we wait for whoever sits there: the rules know without whom nothing goes on."""
-        patience, longest = self._live.patience, self._services.settings.grace_s
-        return longest if patience is None else min(longest, patience(self.game.state, seat) / 1000)
+                grace_s = max(0.0, self._grace_of(seat.seat) - silent_s)
+                self._absent[seat.seat] = asyncio.create_task(self._wait_for(seat.seat, grace_s))
 
     def _is_absent(self, seat: SeatRow) -> bool:
         """This seat's person should play, and is not there."""
@@ -273,10 +268,15 @@ class RealTimeTable(LiveTable):
     def _is_online(self, seat: SeatRow) -> bool:
         return seat.person is not None and seat.person.id in self.online
 
-    async def _wait_for(self, seat: int, patience: float) -> None:
-        await asyncio.sleep(patience)
+    async def _wait_for(self, seat: int, grace_s: float) -> None:
+        await asyncio.sleep(grace_s)
         self._absent.pop(seat, None)
         self._do(self.ask(partial(self._cover, seat)))
+
+    def _grace_of(self, seat: int) -> float:
+        """How long this seat waits for its person, in seconds: the server's patience, or less if the game says so."""
+        cover_ms, longest = self._live.cover_ms, self._services.settings.grace_s
+        return longest if cover_ms is None else min(longest, cover_ms(self.game.state, seat) / 1000)
 
     async def _cover(self, seat: int) -> None:
         """A bot plays for somebody whose line was cut; when no player is left, the game pauses instead."""
@@ -351,7 +351,12 @@ class RealTimeTable(LiveTable):
     async def _question_for(self, seat: int) -> Question | None:
         """What the bot on this seat sees; None if it can do nothing now."""
         can_act = self.clock.is_running and self._is_played_by_bot(seat) and self._bots_moves(seat)
-        return self._question(self._bot_of(seat), seat) if can_act else None
+        return self._question(self._bot_of(seat), seat) if can_act and self._notices(seat) else None
+
+    def _notices(self, seat: int) -> bool:
+        """By what lies open to it, the bot on this seat has something to think about."""
+        notices, attention = self._live.notices, self._attention.get(seat)
+        return notices is None or attention is None or notices(self.game.state, seat, attention.pace)
 
     async def _idea(self, question: Question) -> Move | None:
         """The bot's move; None if it would rather wait. If it fails while everybody waits for it, any legal move."""
@@ -381,10 +386,10 @@ class RealTimeTable(LiveTable):
         assert live is not None
         return live
 
-    def _overheard(self, seat: int, words: str) -> list[Move]:
-        """The moves that it amounts to when this seat's player says that."""
-        overhears = self._live.overhears
-        return [] if overhears is None else overhears(self.game.state, seat, words)
+    def _spoken(self, seat: int, words: str) -> list[Move]:
+        """The moves that it comes to when this seat's player says that."""
+        speech = self._live.speech
+        return [] if speech is None else speech(self.game.state, seat, words)
 
     def _do(self, order: Coroutine[Any, Any, None]) -> None:
         """Have an order carried out that nobody waits for."""
