@@ -11,16 +11,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import make_url
-from tests.server.clients import Json, Place, TestServer, Visitor, has_seat, is_of_seat, open_server, wait_until
+from tests.server.clients import (
+    Json,
+    Place,
+    TestServer,
+    Visitor,
+    check_record,
+    has_seat,
+    is_of_seat,
+    open_server,
+    wait_until,
+)
 from tests.server.rush import GAME
 
-import robotable
 from robotable import bots
 from robotable.lab.fuzz import fuzz_one
 from robotable.server.clocks import TableClock
 from robotable.server.messages import AskHint, Leave, Ping, Play, Sit, Undo
 from robotable.server.settings import Settings
-from robotable.table import Luck, Record
+from robotable.table import Luck
 
 pytestmark = pytest.mark.usefixtures("rush")
 
@@ -282,20 +291,6 @@ def test_a_table_of_bots_goes_on_by_itself_after_a_restart(hasty: Settings, tmp_
     ran = stored(first, table)[0]
     with open_server(settings) as second:
         wait_until(lambda: stored(second, table)[0] > ran + 100)
-
-
-def check_record(visitor: Visitor, table: str) -> Record:
-    """The record of a finished game replays to the end that everybody saw."""
-    record = Record.decode(visitor.http.get(f"/api/tables/{table}/record").content)
-    game = robotable.replay(record)
-    frame = visitor.get(f"/api/tables/{table}/replay")
-    assert game.outcome is not None
-    assert frame["scene"]["outcome"]["scores"] == game.outcome.scores
-    assert frame["clock"]["now"] == game.state.now == record.now
-    at = [played.at for played in record.moves if played.at is not None]
-    assert len(at) == len(record.moves)
-    assert at == sorted(at)
-    return record
 
 
 # Who is gone, and bots
