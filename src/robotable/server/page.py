@@ -50,7 +50,7 @@ class PageFiles(StaticFiles):
         """One file."""
         response = await super().get_response(path, scope)
         is_lasting = _LASTING.match(path.replace("\\", "/"))
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_lasting else "no-cache"
+        response.headers["cache-control"] = "private, max-age=31536000, immutable" if is_lasting else "no-cache"
         if path.endswith(".opus"):
             response.headers["content-type"] = "audio/ogg"
         return response

@@ -52,7 +52,7 @@ class RealTimeTable(LiveTable):
     ) -> None:
         super().__init__(row, game, chat, services, give_up)
         self.clock = TableClock(game.state.now)
-        self._has_begun = bool(row.clock or game.played)
+        self._has_begun = bool(row.clock or game.played or row.is_all_bots)
         self._is_left = self._has_begun and not row.is_all_bots
         """Nobody who plays is there, so that time stands still."""
         self._alarm: asyncio.TimerHandle | None = None
@@ -114,6 +114,13 @@ class RealTimeTable(LiveTable):
                     with suppress(Refuse):
                         await self._make_move(seat, move)
                 return
+
+    async def sit(self, person: Person, seat: int) -> None:
+        """A person takes a seat, from a bot perhaps, and hears all that this seat was told."""
+        for viewer in self.viewers:
+            if viewer.person.id == person.id:
+                viewer.reads_afresh()
+        await super().sit(person, seat)
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """Time does not run backwards."""

@@ -64,13 +64,19 @@ def known_bot(bot: str, game: str) -> str:
 
 
 def sit(row: TableRow, seat: int, person: Person) -> TableRow:
-    """Take an open seat, or your own one back from the bot that plays for you."""
+    """Take an open seat, or your own one back from the bot that plays for you; in real time, any bot's seat."""
     found = seat_of(row, seat)
     if holds(found, person):
         return with_seat(row, replace(found, bot=None, is_away=False))
-    if found.kind != "open":
+    if found.kind != "open" and not _may_replace(row, found, person):
         raise Refuse(f"Seat {seat} is taken by {names_of(row)[seat]}.")
     return with_seat(row, SeatRow(seat, "person", person))
+
+
+def _may_replace(row: TableRow, seat: SeatRow, person: Person) -> bool:
+    """In real time whoever comes late may take over from a bot, unless they have a seat and know its secrets."""
+    is_joined = row.status == "playing" and games.find(row.game).is_real_time
+    return is_joined and seat.kind == "bot" and not seats_held(row, person)
 
 
 def leave(row: TableRow, seat: int, person: Person, bot: str) -> TableRow:
