@@ -20,11 +20,13 @@ import tempfile
 import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 from msgspec import Struct
 
 from robotable import games
+from robotable.games.brace_for_impact.effects import Contact, DirectHit, Fire, System
 from robotable.games.brace_for_impact.pack import BracePack
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "public" / "audio" / "brace"
@@ -83,15 +85,7 @@ SHIP_SAYS = {
     "nobody-draws": "Life support is down.",
     "ship-destroyed": "Enemy ship destroyed.",
     "cue-contact": "Enemy ships closing.",
-    "cue-contact-1": "Contact. One ship closing.",
-    "cue-contact-2": "Contact. Two ships closing.",
-    "cue-contact-3": "Contact. Three ships closing.",
-    "cue-fire": "Incoming enemy fire.",
     "cue-hit": "Direct hit.",
-    "cue-hit-armor": "Direct hit. Armor damaged.",
-    "cue-hit-hull": "Direct hit. Hull damaged.",
-    "cue-hit-life": "Direct hit. Life support damaged.",
-    "cue-hit-reflex": "Direct hit. Reflex furnace damaged.",
     "crew-wins": "The enemy withdraws. The ship still stands.",
     "crew-loses": "Abandon ship. Abandon ship.",
     "breach": "Breach.",
@@ -99,9 +93,15 @@ SHIP_SAYS = {
     "battle-one-minute": "One minute to go.",
     "furnace-thirty-seconds": "Breach in thirty seconds.",
     "furnace-ten-seconds": "Breach in ten seconds.",
-    "track-ends": "End of transmission. The ship still stands.",
 }
 """What the ship's computer says: first when the log says so, then as the timers run down."""
+
+CUES = {
+    **{f"cue-contact-{n}": Contact(0, n) for n in range(1, 5)},
+    "cue-fire": Fire(0),
+    **{f"cue-hit-{system}": DirectHit(0, system) for system in get_args(System)},
+}
+"""What the ship's computer reports when a track has a cue."""
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -140,8 +140,13 @@ def recipes(pack: BracePack) -> Iterator[tuple[str, Recipe]]:
         yield f"line/{id}", Recipe(line.text, CAPTAIN if line.part == "command" else STATIONS[line.kind])
     for id, event in pack.events.items():
         yield f"event/{id}", Recipe(event.call, SHIP)
+    for cue, report in CUES.items():
+        yield f"ship/{cue}", Recipe(str(report), SHIP)
     for id, track in pack.tracks.items():
         yield f"track/{id}", Recipe(f"{track.name}. {track.length // 60} minutes.", SHIP)
+        yield f"track-end/{id}", Recipe(track.end, SHIP)
+        for n, remark in enumerate(track.remarks):
+            yield f"remark/{id}-{n}", Recipe(remark.text, SHIP)
     for id, tactic in pack.tactics.items():
         yield f"tactic/{id}", Recipe(tactic.text, ZENTRAEDI)
     for id, leader in pack.leaders.items():
