@@ -14,8 +14,8 @@ fifteen answer it; thirteen may, and the caller and the Zentraedi player are ref
 What is told is on disk. The echo server, with the same settings of uvicorn and Starlette, knows nothing and keeps
 nothing: it answers each message with itself, to its sender alone. Everything stays on 127.0.0.1.
 
-In the end one person sits among fourteen bots that play at their own pace, and asks for something ten times a second:
-how long does the table's queue keep them waiting while the bots think and act?
+In the end one person sits among fourteen bots that play at their own pace, and alone at another table of the same
+server, and asks for something ten times a second: how long do the queues keep them waiting while the bots think and act?
 """
 
 import argparse
@@ -176,22 +176,30 @@ async def measure_brace(address: str, rounds: int, folder: str) -> dict[str, Fig
 # One person among bots
 
 
-async def measure_bots(address: str, seconds: float) -> tuple[Figures, int]:
-    """Ask for what is refused, which waits in the queue like any move; and how many moves the bots made meanwhile."""
+async def measure_bots(address: str, seconds: float) -> tuple[dict[str, Figures], int]:
+    """Ask for what is refused, which waits in the queue like any move; and how often the bots' table has changed."""
     cookie = f"robotable={httpx.get(f'http://{address}/api/me').cookies['robotable']}"
-    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "officer"}] * (PEOPLE - 1)
-    wish = {"game": "brace-for-impact", "seats": seats, "seed": 7, "options": {"tactics": True, "leaders": True}}
+    bots = [{"kind": "bot", "bot": "officer"}] * (PEOPLE - 1)
+    crowded = await alone_at(address, cookie, "brace-for-impact", bots, {"tactics": True, "leaders": True})
+    empty = await alone_at(address, cookie, "rush", [], {})
+    await crowded.send(msgspec.json.encode(Play(0, 0, "ready")), text=True)
+    version = first = await hear_battle(crowded)
+    measured, end = {"among bots": Figures(), "alone": Figures()}, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        waited, version = await ask_in_vain(crowded, version)
+        measured["among bots"].latencies.append(waited)
+        measured["alone"].latencies.append((await ask_in_vain(empty, 0))[0])
+        await asyncio.sleep(0.1)
+    return measured, version - first
+
+
+async def alone_at(
+    address: str, cookie: str, game: str, bots: list[dict[str, str]], options: dict[str, bool]
+) -> ClientConnection:
+    """The line of the only person at a new table."""
+    wish = {"game": game, "seats": [{"kind": "me"}, *bots], "seed": 7, "options": options}
     table = httpx.post(f"http://{address}/api/tables", json=wish, headers={"Cookie": cookie}).json()["id"]
-    async with connect(f"ws://{address}/ws/{table}", additional_headers={"Cookie": cookie}, compression=None) as socket:
-        await socket.send(msgspec.json.encode(Play(0, 0, "ready")), text=True)
-        first = await hear_battle(socket)
-        figures, end = Figures(), time.perf_counter() + seconds
-        last = first
-        while time.perf_counter() < end:
-            waited, last = await ask_in_vain(socket, last)
-            figures.latencies.append(waited)
-            await asyncio.sleep(0.1)
-    return figures, last - first
+    return await connect(f"ws://{address}/ws/{table}", additional_headers={"Cookie": cookie}, compression=None)
 
 
 async def hear_battle(socket: ClientConnection) -> int:
@@ -255,9 +263,11 @@ def main() -> None:
                 shown.add_row(name, way, *percentiles(figures))
     Console().print(shown)
     with tempfile.TemporaryDirectory() as folder, running(run_ours, folder) as address:
-        figures, moves = uvloop.run(measure_bots(address, asked.bots))
-    p50, p99 = percentiles(figures)
-    print(f"One person among {PEOPLE - 1} bots, {asked.bots:.0f} s, {moves} changes: p50 {p50} ms, p99 {p99} ms")
+        measured, changes = uvloop.run(measure_bots(address, asked.bots))
+    shown = Table("table", "p50 ms", "p99 ms", title=f"In the queue for {asked.bots:.0f} s, {changes} changes by bots")
+    for where, figures in measured.items():
+        shown.add_row(where, *percentiles(figures))
+    Console().print(shown)
 
 
 def percentiles(figures: Figures) -> tuple[str, str]:
