@@ -16,10 +16,12 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import robotable
 from robotable.server.app import Server
 from robotable.server.messages import ClientMessage, Play, Sit
 from robotable.server.serving import config_for, listen
 from robotable.server.settings import Limits, Rate, Settings
+from robotable.table import Record
 
 PATIENCE = 20.0
 
@@ -275,3 +277,17 @@ def catch_up(places: list[Place]) -> None:
     for place in places:
         while any(news["version"] < newest for news in place.scenes.values()):
             place.next()
+
+
+def check_record(visitor: Visitor, table: str) -> Record:
+    """The record of a finished game replays to the end that everybody saw."""
+    record = Record.decode(visitor.http.get(f"/api/tables/{table}/record").content)
+    game = robotable.replay(record)
+    frame = visitor.get(f"/api/tables/{table}/replay")
+    assert game.outcome is not None
+    assert frame["scene"]["outcome"]["scores"] == game.outcome.scores
+    assert frame["clock"]["now"] == game.state.now == record.now
+    at = [played.at for played in record.moves if played.at is not None]
+    assert len(at) == len(record.moves)
+    assert at == sorted(at)
+    return record

@@ -15,6 +15,7 @@ from robotable import games
 from robotable.server.settings import Settings
 
 RUSH = "tests.server.rush"
+DRILL = "tests.server.drill"
 POSTGRES_HOMES = "/usr/lib/postgresql"
 SPEED = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
@@ -37,6 +38,16 @@ def rush() -> Iterator[None]:
     games.catalog.cache_clear()
     yield
     games.ADDED.remove(RUSH)
+    games.catalog.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def drill() -> Iterator[None]:
+    """The drill is on the shelf."""
+    games.ADDED.append(DRILL)
+    games.catalog.cache_clear()
+    yield
+    games.ADDED.remove(DRILL)
     games.catalog.cache_clear()
 
 

@@ -2,72 +2,28 @@
 
 import asyncio
 import json
-import os
 import random
-import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
-from pathlib import Path
 
 import msgspec
 import pytest
 from tests.server.clients import Json, Visitor, wait_until
+from tests.server.mortal import MortalServer, Move, mortal_server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from robotable.server.messages import Play
-from robotable.server.serving import listen
 
 KILLS = 50
 KILLS_IN_REAL_TIME = 5
-ROOT = Path(__file__).resolve().parents[2]
-
-Move = tuple[int, str, str | int | None]
-
-
-class MortalServer:
-    """A server that is killed and started again, always on the same database and port."""
-
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "tables.sqlite"
-        with listen("127.0.0.1", 0) as free:
-            self.port: int = free.getsockname()[1]
-        self.address = f"127.0.0.1:{self.port}"
-        self.pid = 0
-        command = [sys.executable, "-m", "tests.server.zygote", f"sqlite:///{self.database}", str(self.port)]
-        self.zygote = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def start(self) -> None:
-        assert self.zygote.stdin is not None
-        assert self.zygote.stdout is not None
-        self.zygote.stdin.write("start\n")
-        self.zygote.stdin.flush()
-        said = [self.zygote.stdout.readline(), self.zygote.stdout.readline()]
-        self.pid = next(int(line) for line in said if line.strip().isdigit())
-        assert any("is open" in line for line in said), said
-
-    def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGKILL)
-
-    def moves(self, table: str) -> list[Move]:
-        with sqlite3.connect(self.database) as connection:
-            rows = connection.execute("SELECT seat, verb, noun FROM moves WHERE table_id = ? ORDER BY n", (table,))
-            return [(seat, verb, json.loads(noun)) for seat, verb, noun in rows]
 
 
 @pytest.fixture(scope="module")
 def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MortalServer]:
-    server = MortalServer(tmp_path_factory.mktemp("mortal"))
-    server.start()
-    yield server
-    server.kill()
-    server.zygote.terminate()
-    server.zygote.wait(10)
+    with mortal_server(tmp_path_factory.mktemp("mortal")) as server:
+        yield server
 
 
 class Witness:

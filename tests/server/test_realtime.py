@@ -11,16 +11,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import make_url
-from tests.server.clients import Json, Place, TestServer, Visitor, has_seat, is_of_seat, open_server, wait_until
+from tests.server.clients import (
+    Json,
+    Place,
+    TestServer,
+    Visitor,
+    check_record,
+    has_seat,
+    is_of_seat,
+    open_server,
+    wait_until,
+)
 from tests.server.rush import GAME
 
-import robotable
 from robotable import bots
 from robotable.lab.fuzz import fuzz_one
 from robotable.server.clocks import TableClock
 from robotable.server.messages import AskHint, Leave, Ping, Play, Sit, Undo
 from robotable.server.settings import Settings
-from robotable.table import Luck, Record
+from robotable.table import Luck
 
 pytestmark = pytest.mark.usefixtures("rush")
 
@@ -69,7 +78,7 @@ def clock(place: Place) -> Json:
     return shown
 
 
-def told(place: Place, seat: int = 0) -> list[str]:
+def told(place: Place, seat: int | None = 0) -> list[str]:
     return [line["says"] for line in place.logs[seat]]
 
 
@@ -284,20 +293,6 @@ def test_a_table_of_bots_goes_on_by_itself_after_a_restart(hasty: Settings, tmp_
         wait_until(lambda: stored(second, table)[0] > ran + 100)
 
 
-def check_record(visitor: Visitor, table: str) -> Record:
-    """The record of a finished game replays to the end that everybody saw."""
-    record = Record.decode(visitor.http.get(f"/api/tables/{table}/record").content)
-    game = robotable.replay(record)
-    frame = visitor.get(f"/api/tables/{table}/replay")
-    assert game.outcome is not None
-    assert frame["scene"]["outcome"]["scores"] == game.outcome.scores
-    assert frame["clock"]["now"] == game.state.now == record.now
-    at = [played.at for played in record.moves if played.at is not None]
-    assert len(at) == len(record.moves)
-    assert at == sorted(at)
-    return record
-
-
 # Who is gone, and bots
 
 
@@ -341,6 +336,30 @@ def test_who_leaves_a_seat_to_a_bot_does_not_get_it_back_by_looking(server: Test
         anna.hear("SceneNews", lambda news: news["scene"]["board"]["wins"][1] == 2)
         bert.send(Sit(1))
         anna.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_away"])
+
+
+def test_who_comes_late_takes_over_from_a_bot_and_hears_what_it_was_told(server: TestServer) -> None:
+    with playing(server, "Anna", bots=("officer", "officer"), calls=1000, call_ms=200) as (anna,):
+        hear_until(anna, partial(has_lapsed, anna, 1))
+        with Visitor(server.address, "Bert").at(anna.table["id"]) as bert:
+            bert.send(Sit(2))
+            bert.hear("TableNews", partial(has_seat, 2))
+            bert.hear("SceneNews", partial(is_of_seat, 2))
+            assert told(bert, 2)[: len(told(bert, None))] == told(bert, None)
+            anna.hear("TableNews", lambda news: news["table"]["seats"][2]["name"] == "Bert")
+            assert "is taken by" in bert.refusal(Sit(1))
+            act(bert, 2, "pause")
+        assert "is taken by" in anna.refusal(Sit(1))
+
+
+def test_a_table_of_bots_that_somebody_joins_plays_on(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("officer", "officer", game="rush", calls=1000, call_ms=200)
+    with anna.at(table) as place:
+        place.send(Sit(1))
+        place.hear("SceneNews", partial(is_of_seat, 1))
+        assert clock(place)["running"]
+        hear_until(place, partial(has_lapsed, place, 1))
 
 
 def test_bots_play_beside_people_and_never_pause(server: TestServer) -> None:

@@ -14,7 +14,7 @@ HOST = "127.0.0.1"
 
 def main(database_url: str, port: int) -> None:
     """For each line of input start a server, say its process id, and wait until it is gone."""
-    games.ADDED.append("tests.server.rush")
+    games.ADDED.extend(["tests.server.rush", "tests.server.drill"])
     for _ in sys.stdin:
         pid = os.fork()
         if pid == 0:

@@ -31,6 +31,10 @@ class TableClock:
         """What it shows."""
         return self._stands_at if self._zero is None else (time.monotonic_ns() - self._zero) // _NS
 
+    def at(self, moment: float) -> int:
+        """What it showed at this time of `time.monotonic`, if it ran then as it does now."""
+        return self._stands_at if self._zero is None else (round(moment * 1000 * _NS) - self._zero) // _NS
+
     def run(self) -> None:
         """Go on from where it stands."""
         if self._zero is None:

@@ -119,11 +119,11 @@ class LiveTable:
         if viewer.person.id not in self.online:
             self._show_table(self.viewers)
 
-    async def play(self, person: Person, seat: int, version: int, move: Move) -> None:
-        """A person makes a move."""
+    async def play(self, person: Person, seat: int, version: int, move: Move, sent: float) -> None:
+        """A person makes a move, which was sent at this time of `time.monotonic`."""
         self._check_hand(person, seat)
         self._check_version(version, seat)
-        await self._make_move(seat, move)
+        await self._make_move(seat, move, self._moment(sent))
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """A person takes their last move back."""
@@ -266,7 +266,7 @@ class LiveTable:
     def _bots_moves(self, seat: int) -> list[Move]:
         """Everything that a bot may do on this seat now."""
         s = self.game.state
-        own = (choice for choice in s.choices() if choice.seat == seat and not choice.for_people)
+        own = (choice for choice in s.choices_of(seat) if not choice.for_people)
         return [move for choice in own for move in choice.moves(s)]
 
     def _question(self, bot: str, seat: int) -> Question:
@@ -369,6 +369,10 @@ class LiveTable:
         await self._write(*changes, store.table_is_changed(after))
         self.row = after
         self._keep_time()
+
+    def _moment(self, of: float) -> int | None:
+        """What the table's clock showed then, if it has one."""
+        return None
 
     def _keep_time(self) -> None:
         """Something has changed: in real time, the clock may run or stand now."""

@@ -36,8 +36,12 @@ class Page:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
+_LASTING = re.compile(r"assets/|audio/.*\.[0-9a-f]{8}\.opus$")
+"""The names of these files change with their content, so browsers may keep them."""
+
+
 class PageFiles(StaticFiles):
-    """What the page is made of. Names under assets/ change with their content, so browsers may keep those."""
+    """What the page is made of."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -45,8 +49,10 @@ class PageFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file."""
         response = await super().get_response(path, scope)
-        is_lasting = path.replace("\\", "/").startswith("assets/")
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_lasting else "no-cache"
+        is_lasting = _LASTING.match(path.replace("\\", "/"))
+        response.headers["cache-control"] = "private, max-age=31536000, immutable" if is_lasting else "no-cache"
+        if path.endswith(".opus"):
+            response.headers["content-type"] = "audio/ogg"
         return response
 
 

@@ -1,8 +1,10 @@
 """A table in real time: everybody acts at any moment, and timers fire while nobody does.
 
 The order in the queue is the truth. What is taken from it is stamped with the table's clock, timers that are due by
-then come first, and all of it is on disk before anybody hears of it. Whether the clock runs is for the rules to say:
-pausing is a move like any other. Only when play is cut off from outside does the server ask the rules to pause.
+then come first, and all of it is on disk before anybody hears of it. A move is stamped with the time at which it was
+sent, as far as the server can tell, but never earlier than what was done before; timers wait that long for what may be
+on its way. Whether the clock runs is for the rules to say: pausing is a move like any other. Only when play is cut off
+from outside does the server ask the rules to pause.
 """
 
 import asyncio
@@ -13,6 +15,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,12 +29,12 @@ from robotable.server.roster import Refuse
 from robotable.server.store import Person, SeatRow, TableRow
 from robotable.server.viewers import Viewer
 from robotable.server.workers import BotFailed, Question
-from robotable.table import Game, Luck, Move
+from robotable.table import Game, Luck, Move, RealTime
 
 log = logging.getLogger(__name__)
 
-SAVED_EVERY_MS = 1000
-"""While nothing happens, the clock is put on disk this often: a restart gives back no more than that."""
+SAVED_EVERY_MS = 750
+"""While nothing happens, the clock is put on disk this often, so that a restart gives back less than a second."""
 
 STUMBLED = "The rules stumbled over a timer, so the table was closed; it comes back paused."
 
@@ -49,7 +52,7 @@ class RealTimeTable(LiveTable):
     ) -> None:
         super().__init__(row, game, chat, services, give_up)
         self.clock = TableClock(game.state.now)
-        self._has_begun = bool(row.clock or game.played)
+        self._has_begun = bool(row.clock or game.played or row.is_all_bots)
         self._is_left = self._has_begun and not row.is_all_bots
         """Nobody who plays is there, so that time stands still."""
         self._alarm: asyncio.TimerHandle | None = None
@@ -100,7 +103,24 @@ class RealTimeTable(LiveTable):
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
         await super().part(viewer)
-        self._watch_for_absent()
+        self._watch_for_absent(viewer.heartbeat.was_silent_s)
+
+    async def say(self, person: Person, text: str) -> None:
+        """A person says something; if the rules listen, that is a move of theirs."""
+        await super().say(person, text)
+        for seat in roster.seats_held(self.row, person):
+            if moves := self._spoken(seat, text):
+                for move in moves:
+                    with suppress(Refuse):
+                        await self._make_move(seat, move)
+                return
+
+    async def sit(self, person: Person, seat: int) -> None:
+        """A person takes a seat, from a bot perhaps, and hears all that this seat was told."""
+        for viewer in self.viewers:
+            if viewer.person.id == person.id:
+                viewer.reads_afresh()
+        await super().sit(person, seat)
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """Time does not run backwards."""
@@ -138,7 +158,8 @@ class RealTimeTable(LiveTable):
             self._alarm = None
         if self.clock.is_running:
             due = self.game.state.deadline()
-            wait = SAVED_EVERY_MS if due is None else max(0, min(SAVED_EVERY_MS, due - self.clock.now))
+            left = SAVED_EVERY_MS if due is None else due + self._grace() - self.clock.now
+            wait = max(0, min(SAVED_EVERY_MS, left))
             self._alarm = asyncio.get_running_loop().call_later(wait / 1000, self._ring)
 
     def _ring(self) -> None:
@@ -148,12 +169,20 @@ class RealTimeTable(LiveTable):
         """An order of the clock itself: fire what is due, or else put on disk how far it has run."""
         if not self.clock.is_running:
             return
-        at = self.clock.now
-        if not await self._fire_timers(at):
+        at = self.clock.now - self._grace()
+        if not await self._fire_timers(at) and at > self.game.state.now:
             self._advance(at)
             await self._write(store.clock_has_run(self.row.id, at))
             self.row = replace(self.row, clock=at)
         self._keep_time()
+
+    def _grace(self) -> int:
+        """For how many milliseconds a timer that is due waits for moves that were sent before and are on their way."""
+        players = (viewer for viewer in self.viewers if roster.seats_held(self.row, viewer.person))
+        return ceil(1000 * max((player.heartbeat.allowance_s for player in players), default=0.0))
+
+    def _moment(self, of: float) -> int:
+        return self.clock.at(of)
 
     async def _fire_timers(self, at: int) -> bool:
         """Let the game run until then if a timer is due: that is on disk before anybody hears of it."""
@@ -184,9 +213,9 @@ class RealTimeTable(LiveTable):
             await self._commit_move()
         self._keep_time()
 
-    async def _stamp(self) -> int:
+    async def _stamp(self, sent: int | None = None) -> int:
         """The moment of what is taken from the queue now, once all timers that were due before have fired."""
-        at = self.clock.now
+        at = self.clock.now if sent is None else max(sent, self.game.state.now)
         if self.clock.is_running:
             await self._fire_timers(at - 1)
         return min(at, self.clock.now)
@@ -194,8 +223,8 @@ class RealTimeTable(LiveTable):
     # Changes
 
     async def _make_move(self, seat: int, move: Move, at: int | None = None) -> None:
-        """Make a move now. A timer that is due at this very moment fires even if the move is refused."""
-        at = await self._stamp()
+        """Make a move that was sent then, or now. A timer that is due at its moment fires even if it is refused."""
+        at = await self._stamp(at)
         due = self.game.state.deadline()
         try:
             await super()._make_move(seat, move, at)
@@ -224,18 +253,19 @@ class RealTimeTable(LiveTable):
         """Many act at once: what is legal now may be done, whatever its sender had seen."""
 
     def _has_to_decide(self, seat: int) -> bool:
-        return any(choice.seat == seat for choice in self.game.state.choices())
+        return next(self.game.state.choices_of(seat), None) is not None
 
     def _is_outdated(self, version: int, seat: int, move: Move) -> bool:
         return move not in self._bots_moves(seat)
 
     # Who is there
 
-    def _watch_for_absent(self) -> None:
-        """Whoever holds a seat and is not there has a while to come back."""
+    def _watch_for_absent(self, silent_s: float = 0.0) -> None:
+        """Whoever holds a seat and is not there has a while to come back, less the time for which they were silent."""
         for seat in self.row.seats:
             if self._is_absent(seat) and seat.seat not in self._absent:
-                self._absent[seat.seat] = asyncio.create_task(self._wait_for(seat.seat))
+                grace_s = max(0.0, self._grace_of(seat.seat) - silent_s)
+                self._absent[seat.seat] = asyncio.create_task(self._wait_for(seat.seat, grace_s))
 
     def _is_absent(self, seat: SeatRow) -> bool:
         """This seat's person should play, and is not there."""
@@ -245,10 +275,15 @@ class RealTimeTable(LiveTable):
     def _is_online(self, seat: SeatRow) -> bool:
         return seat.person is not None and seat.person.id in self.online
 
-    async def _wait_for(self, seat: int) -> None:
-        await asyncio.sleep(self._services.settings.grace_s)
+    async def _wait_for(self, seat: int, grace_s: float) -> None:
+        await asyncio.sleep(grace_s)
         self._absent.pop(seat, None)
         self._do(self.ask(partial(self._cover, seat)))
+
+    def _grace_of(self, seat: int) -> float:
+        """How long this seat waits for its person, in seconds: the server's patience, or less if the game says so."""
+        cover_ms, longest = self._live.cover_ms, self._services.settings.grace_s
+        return longest if cover_ms is None else min(longest, cover_ms(self.game.state, seat) / 1000)
 
     async def _cover(self, seat: int) -> None:
         """A bot plays for somebody whose line was cut; when no player is left, the game pauses instead."""
@@ -295,11 +330,10 @@ class RealTimeTable(LiveTable):
 
     def _attention_of(self, seat: int) -> bots.Attention:
         """When the bot on this seat looks at the table. Its seed says nothing about the game's."""
-        ruleset, name = self.game.ruleset, self._bot_of(seat)
-        assert ruleset.in_real_time is not None
-        pace = ruleset.in_real_time.pace(self.game.state, name)
+        name = self._bot_of(seat)
+        pace = self._live.pace(self.game.state, name)
         luck = Luck.seeded(int.from_bytes(sha256(f"{self.row.id} {seat}".encode()).digest()[:6]))
-        return bots.Attention(bots.take_seat(name, ruleset), seat, pace, luck, self._bots_time())
+        return bots.Attention(bots.take_seat(name, self.game.ruleset), seat, pace, luck, self._bots_time())
 
     def _bots_time(self) -> int:
         """The time by which bots look up, in milliseconds: it runs faster where bots are to be quicker."""
@@ -324,7 +358,12 @@ class RealTimeTable(LiveTable):
     async def _question_for(self, seat: int) -> Question | None:
         """What the bot on this seat sees; None if it can do nothing now."""
         can_act = self.clock.is_running and self._is_played_by_bot(seat) and self._bots_moves(seat)
-        return self._question(self._bot_of(seat), seat) if can_act else None
+        return self._question(self._bot_of(seat), seat) if can_act and self._notices(seat) else None
+
+    def _notices(self, seat: int) -> bool:
+        """By what lies open to it, the bot on this seat has something to think about."""
+        notices, attention = self._live.notices, self._attention.get(seat)
+        return notices is None or attention is None or notices(self.game.state, seat, attention.pace)
 
     async def _idea(self, question: Question) -> Move | None:
         """The bot's move; None if it would rather wait. If it fails while everybody waits for it, any legal move."""
@@ -347,6 +386,17 @@ class RealTimeTable(LiveTable):
                 self._acting = None
 
     # Inside
+
+    @property
+    def _live(self) -> RealTime:
+        live = self.game.ruleset.in_real_time
+        assert live is not None
+        return live
+
+    def _spoken(self, seat: int, words: str) -> list[Move]:
+        """The moves that it comes to when this seat's player says that."""
+        speech = self._live.speech
+        return [] if speech is None else speech(self.game.state, seat, words)
 
     def _do(self, order: Coroutine[Any, Any, None]) -> None:
         """Have an order carried out that nobody waits for."""

@@ -52,10 +52,11 @@ def has_open_seat(row: TableRow) -> bool:
     return any(seat.kind == "open" for seat in row.seats)
 
 
-def known_bot(bot: str) -> str:
-    """The name of a bot that there is."""
-    if bot not in bots.names():
-        raise Refuse(f"There is no bot '{bot}'. There are: {', '.join(bots.names())}.")
+def known_bot(bot: str, game: str) -> str:
+    """The name of a bot that there is for this game."""
+    known = bots.names(games.find(game))
+    if bot not in known:
+        raise Refuse(f"There is no bot '{bot}'. There are: {', '.join(known)}.")
     return bot
 
 
@@ -63,13 +64,19 @@ def known_bot(bot: str) -> str:
 
 
 def sit(row: TableRow, seat: int, person: Person) -> TableRow:
-    """Take an open seat, or your own one back from the bot that plays for you."""
+    """Take an open seat, or your own one back from the bot that plays for you; in real time, any bot's seat."""
     found = seat_of(row, seat)
     if holds(found, person):
         return with_seat(row, replace(found, bot=None, is_away=False))
-    if found.kind != "open":
+    if found.kind != "open" and not _may_replace(row, found, person):
         raise Refuse(f"Seat {seat} is taken by {names_of(row)[seat]}.")
     return with_seat(row, SeatRow(seat, "person", person))
+
+
+def _may_replace(row: TableRow, seat: SeatRow, person: Person) -> bool:
+    """In real time whoever comes late may take over from a bot, unless they have a seat and know its secrets."""
+    is_joined = row.status == "playing" and games.find(row.game).is_real_time
+    return is_joined and seat.kind == "bot" and not seats_held(row, person)
 
 
 def leave(row: TableRow, seat: int, person: Person, bot: str) -> TableRow:
@@ -79,7 +86,7 @@ def leave(row: TableRow, seat: int, person: Person, bot: str) -> TableRow:
         raise Refuse("The game is over: there is nothing to leave.")
     if row.status == "waiting":
         return with_seat(row, SeatRow(seat, "open"))
-    return with_seat(row, replace(found, bot=known_bot(bot), is_away=True))
+    return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True))
 
 
 def fill(row: TableRow, seat: int, host: Person, bot: str, online: Container[str]) -> TableRow:
@@ -90,12 +97,12 @@ def fill(row: TableRow, seat: int, host: Person, bot: str, online: Container[str
     if row.status == "over":
         raise Refuse("The game is over: no seat needs a bot.")
     if found.kind == "open":
-        return with_seat(row, SeatRow(seat, "bot", bot=known_bot(bot)))
+        return with_seat(row, SeatRow(seat, "bot", bot=known_bot(bot, row.game)))
     if found.person is None or found.is_away:
         raise Refuse(f"A bot plays on seat {seat} already.")
     if found.person.id in online:
         raise Refuse(f"{found.person.name} is at the table: only they can leave seat {seat} to a bot.")
-    return with_seat(row, replace(found, bot=known_bot(bot), is_away=True))
+    return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True))
 
 
 def renamed(row: TableRow, person: Person) -> TableRow:

@@ -14,14 +14,13 @@ import uvicorn
 from sqlalchemy import make_url
 
 from robotable.server.app import make_app
+from robotable.server.heartbeat import PING_S, SILENT_S, PingingProtocol
 from robotable.server.settings import Settings
 
 FIRST_PORT = 8000
 PORTS_TO_TRY = 100
 LARGEST_FRAME = 64 * 1024
 """What is larger than this is not even read; what is larger than a message may be is refused with a reason."""
-PING_S, PONG_S = 5.0, 10.0
-"""How often the other side is asked whether it is still there, and after how long its line counts as cut."""
 
 
 class CantServe(RuntimeError):
@@ -54,11 +53,11 @@ def config_for(settings: Settings) -> uvicorn.Config:
     """How uvicorn is set up for us."""
     return uvicorn.Config(
         make_app(settings),
-        ws="websockets-sansio",
+        ws=PingingProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_S,
-        ws_ping_timeout=PONG_S,
+        ws_ping_timeout=SILENT_S,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from contextlib import suppress
 from functools import partial
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from robotable.server import people
 from robotable.server.clocks import ticks
 from robotable.server.hall import Hall, NoSuchTable
+from robotable.server.heartbeat import heartbeat_of
 from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page
 from robotable.server.live import LiveTable
 from robotable.server.messages import (
@@ -83,7 +85,7 @@ class Door:
             log.exception("Table %s can't be loaded", socket.path_params["table"])
             await _hang_up(socket, CANT_LOAD, "This table can't be opened: it was played with other rules.")
         else:
-            viewer = Viewer(person, _seen(socket))
+            viewer = Viewer(person, _seen(socket), heartbeat_of(socket))
             await Conversation(socket, self.hall, table, viewer, Limiter(self, address)).run()
 
 
@@ -180,7 +182,8 @@ class Conversation:
         table, person = self.table, self.viewer.person
         match message:
             case Play(seat, version, verb, noun):
-                await table.ask(partial(table.play, person, seat, version, Move(verb, noun)))
+                sent = time.monotonic() - self.viewer.heartbeat.allowance_s
+                await table.ask(partial(table.play, person, seat, version, Move(verb, noun), sent))
             case Undo(seat, version):
                 await table.ask(partial(table.undo, person, seat, version))
             case Sit(seat):

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import msgspec
 from msgspec import Struct
 
+from robotable.server.heartbeat import Heartbeat
 from robotable.server.messages import Clock, SceneNews, ServerMessage
 from robotable.server.store import Person
 from robotable.table import Game
@@ -29,9 +30,10 @@ class Reading(Struct):
 class Viewer:
     """One open page or program. `seen` is how much of the log it still has from before."""
 
-    def __init__(self, person: Person, seen: int = 0) -> None:
+    def __init__(self, person: Person, seen: int = 0, heartbeat: Heartbeat | None = None) -> None:
         self.person = person
         self.seen = seen
+        self.heartbeat = heartbeat or Heartbeat()
         self.is_lost = False
         self._readings: dict[int | None, Reading] = {}
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()

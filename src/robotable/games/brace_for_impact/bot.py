@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from math import exp
+from statistics import NormalDist
 from typing import Any
 
-from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower
-from robotable.games.brace_for_impact.effects import Icons, ShipsOnBoard, Strike, StrikeAt, Wreck
+from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower, speech
+from robotable.games.brace_for_impact.effects import Icons, Strike, StrikeAt
 from robotable.games.brace_for_impact.exchanges import OnDuty, SendScout, TakeAim, UseBonus
 from robotable.games.brace_for_impact.setup import GetReady
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
@@ -21,8 +22,8 @@ from robotable.games.brace_for_impact.tactics import (
     PlayTactic,
     Rearrange,
     UseLeader,
+    can_pay,
     payments,
-    wrecks,
 )
 from robotable.games.brace_for_impact.zentraedi import (
     AnswerBrace,
@@ -73,6 +74,33 @@ def act(s: Battle, seat: int, pace: Pace, luck: Luck) -> Advice | None:
     return None
 
 
+def notices(s: Battle, seat: int, pace: Pace) -> bool:
+    """There is something to think about: all that an officer looks at here lies open to them."""
+    for choice in s.choices_of(seat):
+        if isinstance(choice, OnDuty):
+            if _is_needed(s, seat, pace):
+                return True
+        elif not choice.for_people and not isinstance(choice, Chatter):
+            return True
+    return False
+
+
+def _is_needed(s: Battle, seat: int, pace: Pace) -> bool:
+    """Somebody calls whom one could answer, cards run short, a strong ship is in sight, or it is time to speak up."""
+    if s.now - s.last_line >= pace.gap or _should_brace(s, pace) or _should_concentrate(s, seat):
+        return True
+    kinds = {kind for card in s.players[seat].hand for kind in answered_by(s.pack.command(card).kind)}
+    return any(_may_answer(s, other, kinds) for other in s.crew if other != seat)
+
+
+def _may_answer(s: Battle, other: int, kinds: set[str]) -> bool:
+    """A teammate waits for a Command that one may have; with own voices one has to listen first."""
+    status = s.players[other].status
+    if status is None or not s.is_open(other):
+        return False
+    return not status.is_shown or s.pack.status(status.card, status.line).kind in kinds
+
+
 def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | None:
     """What to do about one open choice at this moment; None if it can wait or is better left alone."""
     match choice:
@@ -90,7 +118,18 @@ def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | 
             return advise(s, choice, luck)
 
 
-in_real_time = RealTime(pace=pace, act=act)
+def cover_ms(s: Battle, seat: int) -> int:
+    """How long an empty seat waits for its person; less long where everybody depends on it. BFI-R81"""
+    is_missed = seat == s.zentraedi or len(s.crew) == 2
+    return s.number("away_ms") if is_missed else s.number("takeover_ms")
+
+
+LEVELS = {
+    "cadet": "An officer who takes time to notice things, and overlooks some of them.",
+    "ace": "An officer who is quick, and rarely overlooks anything.",
+}
+
+in_real_time = RealTime(pace=pace, act=act, notices=notices, levels=LEVELS, speech=speech, cover_ms=cover_ms)
 
 
 def advise(s: Battle, choice: Choice[Battle], luck: Luck) -> Advice:
@@ -246,13 +285,16 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     best = max(worths, key=worths.__getitem__, default=None)
     if best is None or not worths[best]:
         return None
-    move = Move("announce", f"{best[0]}.{best[1]}")
+    move = Move("read_out" if s.profile == "voice" else "announce", f"{best[0]}.{best[1]}")
     return Advice(move, "Nothing else in hand is as urgent.") if move in open_to_me else None
+
+
+_BELL = [NormalDist().inv_cdf((i + 0.5) / 1024) for i in range(1024)]
 
 
 def normal(luck: Luck) -> float:
     """A draw from a bell curve round 0, with a spread of 1."""
-    return sum(luck.below(1 << 20) for _ in range(12)) / (1 << 20) - 6.0
+    return luck.pick(_BELL)
 
 
 def _advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:
@@ -261,7 +303,8 @@ def _advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:
     hasty = Pace(reaction=0, thinking=0, overlooks=0)
     if answer := _best_answer(s, choice.seat, set(moves)):
         return answer
-    statuses = [(worth_of_status(s, *_split(str(move.noun))), move) for move in moves if move.verb == "announce"]
+    verb = "read_out" if s.profile == "voice" else "announce"
+    statuses = [(worth_of_status(s, *_split(str(move.noun))), move) for move in moves if move.verb == verb]
     worth, best = max(statuses, default=(0.0, moves[0]))
     if Move("brace") in moves and (not worth or _should_brace(s, hasty)):
         return Advice(Move("brace"), "The crew needs cards.")
@@ -481,16 +524,7 @@ def _play_tactic(s: Battle) -> Advice | None:
 def _gain(s: Battle, card: str) -> float:
     """What a Tactics or Leader card brings now, less its price."""
     plan = s.pack.tactics[card] if card in s.pack.tactics else s.pack.leaders[card]
-    price = 0.0
-    match plan.price:
-        case ShipsOnBoard(n=n):
-            price = 0.0 if len(s.ships_on_board()) >= n else 99.0
-        case Wreck():
-            price = 0.0 if wrecks(s) and s.empty_sectors() else 99.0
-        case None:
-            pass
-        case _:
-            price = 1.2 if any(payments(s, card)) else 99.0
+    price = 99.0 if not can_pay(s, card) else 1.2 if any(payments(s, card)) else 0.0
     match plan.action:
         case Strike(times=times):
             return worth_of_attack(s) * times - price

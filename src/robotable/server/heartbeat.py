@@ -1,0 +1,78 @@
+"""How far away people are: the server pings every line and takes the time, so that nobody can claim to be slow.
+
+A move counts as made when it was sent, as far as that is known and believed. A line that falls silent is cut.
+"""
+
+from collections import deque
+from typing import Any
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+PING_S = 2.0
+"""How often the other side is asked whether it is still there."""
+SILENT_S = 4.0
+"""After how long without an answer its line counts as cut."""
+MOST_ALLOWED_S = 0.15
+"""Nobody's moves are put back further than this, however slow their line."""
+LATEST = 5
+"""The quickest of so many round trips is believed: what a busy machine adds is not the line's."""
+
+_STATE = "heartbeat"
+
+
+class Heartbeat:
+    """What the server knows of one line."""
+
+    def __init__(self) -> None:
+        self.was_silent_s = 0.0
+        """For how long nothing had come when the line was cut; 0 if it was hung up."""
+        self._round_trips: deque[float] = deque(maxlen=LATEST)
+
+    def beat(self, round_trip_s: float) -> None:
+        """The other side has answered a ping after this long."""
+        self._round_trips.append(round_trip_s)
+
+    @property
+    def allowance_s(self) -> float:
+        """How much earlier than it arrived a message counts as sent: half a round trip, up to a limit."""
+        return min(MOST_ALLOWED_S, min(self._round_trips, default=0.0) / 2)
+
+
+class PingingProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, which asks for the first sign of life at once and tells how long each took."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.heartbeat = Heartbeat()
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody connects: whoever answers them will know of the heartbeat."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["state"][_STATE] = self.heartbeat
+
+    def start_keepalive(self) -> None:
+        """Ping at once, then from time to time."""
+        if self.ping_interval:
+            self.send_keepalive_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """An answer: take the time, unless it answers nothing that was asked."""
+        is_answer = self.pending_ping_payload is not None
+        super().handle_pong(event)
+        if is_answer and self.pending_ping_payload is None:
+            self.heartbeat.beat(self.last_ping_rtt)
+
+    def keepalive_timeout(self) -> None:
+        """No answer: the line is cut."""
+        self.heartbeat.was_silent_s = self.ping_timeout or 0.0
+        super().keepalive_timeout()
+
+
+def heartbeat_of(socket: WebSocket) -> Heartbeat:
+    """The heartbeat of a socket; one that never beats where another server runs us."""
+    found = socket.scope.get("state", {}).get(_STATE)
+    return found if isinstance(found, Heartbeat) else Heartbeat()

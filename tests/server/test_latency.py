@@ -1,0 +1,150 @@
+"""Latency: a move counts from when it was sent, timers wait for what is on its way, and a silent line is cut."""
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from tests.rule import rule
+from tests.server.clients import TestServer, Visitor, has_seat, wait_until
+from websockets.sync.client import ClientConnection, connect
+
+from robotable.server import heartbeat
+from robotable.server.heartbeat import MOST_ALLOWED_S, Heartbeat
+from robotable.server.messages import Play, Sit
+from robotable.server.realtime import RealTimeTable
+from robotable.server.serving import listen
+from robotable.server.settings import Settings
+
+pytestmark = pytest.mark.usefixtures("rush")
+
+CALL_MS = 500
+SLOW_S = 2.0
+
+
+def live(server: TestServer, table: str) -> RealTimeTable:
+    found = server.inside.hall._live[table]
+    assert isinstance(found, RealTimeTable)
+    return found
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More is allowed for latency, so that a busy machine does not matter."""
+    monkeypatch.setattr(heartbeat, "MOST_ALLOWED_S", SLOW_S)
+
+
+def line_with(round_trip_s: float) -> Heartbeat:
+    made = Heartbeat()
+    made.beat(round_trip_s)
+    return made
+
+
+def make_slow(server: TestServer, table: str, round_trip_s: float) -> None:
+    """Let everybody who looks have a line with this round trip, as far as the server knows."""
+    for viewer in live(server, table).viewers:
+        viewer.heartbeat = line_with(round_trip_s)
+    live(server, table)._set_alarm = lambda: None  # type: ignore[method-assign]
+
+
+# What is believed
+
+
+@rule("BFI-R15")
+def test_half_of_the_quickest_round_trip_is_allowed_for_up_to_a_limit() -> None:
+    line = Heartbeat()
+    assert line.allowance_s == 0
+    for round_trip in (0.2, 0.06, 0.1):
+        line.beat(round_trip)
+    assert line.allowance_s == 0.03
+    assert line_with(5.0).allowance_s == MOST_ALLOWED_S == 0.15
+
+
+def test_every_line_is_measured_by_the_server_s_own_pings(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "officer", game="rush")
+    with anna.at(table):
+        (viewer,) = live(server, table).viewers
+        wait_until(lambda: viewer.heartbeat.allowance_s > 0)
+        assert viewer.heartbeat.allowance_s < 0.1
+
+
+# Moves and timers
+
+
+@rule("BFI-R15")
+@pytest.mark.usefixtures("patient")
+def test_a_move_that_was_sent_before_a_timer_ran_out_comes_before_it(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", game="rush", calls=100, call_ms=CALL_MS)
+    with anna.at(table) as place:
+        make_slow(server, table, 2 * SLOW_S)
+        wait_until(lambda: live(server, table).clock.now > CALL_MS + 100)
+        place.send(Play(0, 0, "answer", 1))
+        board = place.hear("SceneNews")["scene"]["board"]
+        assert (board["wins"], board["lapsed"]) == ([1], 0)
+        assert board["ends"] < CALL_MS + CALL_MS
+
+
+@rule("BFI-R15")
+@pytest.mark.usefixtures("patient")
+def test_who_is_near_comes_too_late_and_so_does_everybody_after_them(server: TestServer) -> None:
+    anna, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")
+    table = anna.new_table("me", "open", game="rush", calls=100, call_ms=CALL_MS)
+    with anna.at(table) as far, bert.at(table) as near:
+        near.send(Sit(1))
+        near.hear("TableNews", partial(has_seat, 1))
+        make_slow(server, table, 2 * SLOW_S)
+        for viewer in live(server, table).viewers:
+            if viewer.person.name == "Bert":
+                viewer.heartbeat = Heartbeat()
+        wait_until(lambda: live(server, table).clock.now > CALL_MS + 100)
+        assert "answered or has lapsed" in near.refusal(Play(1, 0, "answer", 1))
+        assert "answered or has lapsed" in far.refusal(Play(0, 0, "answer", 1))
+
+
+@rule("BFI-R15")
+def test_a_timer_waits_as_long_as_the_slowest_player_s_moves_may_take(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", game="rush", calls=100, call_ms=60_000)
+    with anna.at(table), Visitor(server.address).at(table):
+        playing = live(server, table)
+        for viewer in playing.viewers:
+            viewer.heartbeat = line_with(0.08 if viewer.person.name == "Anna" else 1.0)
+        assert playing._grace() == 40
+
+
+# A silent line
+
+
+@pytest.fixture
+def watchful(settings: Settings, tmp_path: Path) -> Iterator[TestServer]:
+    """A server that soon takes a silent line for cut."""
+    own = replace(settings, database_url=f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_pace=0.02, grace_s=0.3)
+    server = TestServer(own, listen("127.0.0.1", 0))
+    server._uvicorn.config.ws_ping_interval, server._uvicorn.config.ws_ping_timeout = 0.1, 0.5
+    server.start()
+    yield server
+    server.stop()
+
+
+@rule("BFI-R81")
+def test_a_line_that_falls_silent_is_cut_and_its_seat_covered(watchful: TestServer) -> None:
+    anna, bert = Visitor(watchful.address, "Anna"), Visitor(watchful.address, "Bert")
+    table = anna.new_table("me", "open", game="rush", calls=1000, call_ms=60_000)
+    address, headers = f"ws://{watchful.address}/ws/{table}", {"Cookie": bert.cookie}
+    with anna.at(table) as place, connect(address, additional_headers=headers, close_timeout=0.1) as mute:
+        mute.send('{"type": "Sit", "seat": 1}')
+        place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_online"])
+        fall_silent(mute)
+        place.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_online"])
+        heard = time.monotonic()
+        place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_away"])
+        assert time.monotonic() - heard < 0.3, "the time of silence counts"
+
+
+def fall_silent(ws: ClientConnection) -> None:
+    """Take nothing in any more, so that no ping is answered, and leave the connection open."""
+    ws.protocol.recv_frame = lambda frame: None  # type: ignore[method-assign]
