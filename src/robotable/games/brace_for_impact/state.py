@@ -515,7 +515,7 @@ class Battle(State, kw_only=True):
         """The Battle Timer runs for the second time; with a track, half of it is over."""
         if self.track is None:
             return self.battle_run == 2
-        return self.clock * 2 > self.seconds(self.pack.tracks[self.track].length)
+        return self.clock * 2 >= self.seconds(self.pack.tracks[self.track].length)
 
     # The end
 
