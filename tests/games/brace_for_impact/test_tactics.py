@@ -7,6 +7,7 @@ from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, P
 from tests.rule import rule
 
 from robotable.games.brace_for_impact import GAME
+from robotable.games.brace_for_impact.hearing import utter
 from robotable.games.brace_for_impact.tactics import reading_time
 from robotable.table import Move
 
@@ -103,9 +104,9 @@ def test_only_whole_words_count_and_calls_do_too() -> None:
     while "draw" in game.verbs(Z):
         game.play(Z, "draw", "ships")
     assert "TC21" in armed(game)
-    game.s.utter(0, "chat", "The bonfire")
+    utter(game.s, 0, "chat", "The bonfire")
     assert "TC17" not in armed(game)
-    game.s.utter(0, "chat", "Fire at will!")
+    utter(game.s, 0, "chat", "Fire at will!")
     assert "TC17" in armed(game)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import astuple
 from robotable.games.brace_for_impact.calls import may_resume
 from robotable.games.brace_for_impact.effects import ICON_WORDS
 from robotable.games.brace_for_impact.exchanges import TakeAim
+from robotable.games.brace_for_impact.hearing import arm
 from robotable.games.brace_for_impact.pack import SMALL
 from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Posted, Status, answered_by
 from robotable.games.brace_for_impact.tactics import Reading, Rearrange, can_pay, card_of
@@ -653,4 +654,4 @@ def _deal_tactics(s: Battle, luck: Luck) -> None:
     fleet.tactics = pool[: len(fleet.tactics)]
     fleet.tactics_deck = pool[len(fleet.tactics) :]
     fleet.armed, fleet.plan = {}, []
-    s.arm()
+    arm(s)
