@@ -6,7 +6,8 @@ from tests.rule import rule
 
 from robotable import bots
 from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.bot import GAPS, act, advise, pace
+from robotable.games.brace_for_impact.bot import act, advise
+from robotable.games.brace_for_impact.bot_pace import GAPS, pace
 from robotable.lab.simulate import play_game
 from robotable.table import Luck, Move, save
 
