@@ -31,7 +31,7 @@ export function TableTools({ live, info, help }: TableToolsProps) {
       {boardOf(info.game).value?.hasScreen && (
         <button
           type="button"
-          class="icon-button"
+          class="icon-button to-screen"
           aria-label="Big screen for the room"
           title="Big screen for the room"
           onClick={() => go(`/t/${info.id}?screen`)}

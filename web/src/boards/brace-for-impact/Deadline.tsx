@@ -9,6 +9,7 @@ export function Deadline({ until }: { until: number }) {
   const whole = useRef(left);
   whole.current = Math.max(whole.current, left);
   const seconds = Math.ceil(left / 1000);
+  if (!left) return null;
   return (
     <span class={left < 3000 ? "bfi-deadline is-urgent" : "bfi-deadline"} role="timer" aria-label={`${seconds} seconds to decide`}>
       <span style={{ width: `${(100 * left) / Math.max(1, whole.current)}%` }} />

@@ -39,7 +39,12 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
   const isLit = hasAid(sight) && view.profile !== "voice" && suits;
   const called = ownOfficer(sight)?.status?.card ?? "";
   const gives = offers.some(({ verb, noun }) => verb === "contribute" && noun === card.id);
-  const classes = ["bfi-command", `kind-${card.command.kind}`, seats.length && "is-open", isLit && "is-lit"];
+  const classes = [
+    "bfi-command",
+    `kind-${card.command.kind}`,
+    seats.length && "is-open",
+    isLit ? "is-lit" : hasAid(sight) && "is-unlit",
+  ];
   return (
     <article class={called.startsWith(`${card.id}.`) ? "bfi-card is-called" : "bfi-card"} data-card={card.id}>
       {view.pool && card.attack > 0 && (

@@ -22,7 +22,7 @@ export function Orders() {
   return (
     <section class={decision ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       <p class="bfi-orders-text" role="status">
-        {prompt?.text ?? (seat === null ? "You are watching." : quiet(view.phase))}
+        {prompt?.text ?? (seat === null ? "You are watching." : quiet(view.phase, seat === view.zentraedi))}
       </p>
       {decision && view.decide_until !== null && <Deadline key={view.decide_until} until={view.decide_until} />}
       <span class="bfi-orders-moves">
@@ -47,7 +47,9 @@ export function Orders() {
   );
 }
 
-function quiet(phase: string): string {
+function quiet(phase: string, isZentraedi: boolean): string {
   if (phase === "setup") return "Ready. Waiting for the others.";
-  return phase === "running" ? "Watch the sky." : "";
+  if (phase === "countdown") return "Battle stations!";
+  if (phase !== "running") return "The battle is paused.";
+  return isZentraedi ? "The next event is yours. Until then, listen to them." : "Keep your eyes on the ship.";
 }

@@ -59,7 +59,8 @@ export function Ship() {
 /** From the enemy in a sector to the ship. */
 function beamTo(sector: number): string {
   const { x, y } = SECTOR_PLACES[sector] ?? { x: 50, y: 50 };
-  return `M50 50L${x - 4} ${y - 4}L${x + 4} ${y + 4}z`;
+  const [across, along] = [(50 - y) / 9, (x - 50) / 9];
+  return `M50 50L${x - across} ${y - along}L${x + across} ${y + along}z`;
 }
 
 /** Where the spinner points: it runs round once and stops at the sector that attacks. */

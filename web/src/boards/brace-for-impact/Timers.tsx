@@ -16,15 +16,15 @@ const CANNON_WORDS: Record<string, string> = {
 
 /** The timers of the battle, and how the Reflex Cannon stands. */
 export function Timers() {
-  const { view } = useSight();
+  const { view, isNarrow } = useSight();
   const { battle, event, furnace, cannon, track } = view.timers;
   return (
     <section class="bfi-timers" aria-label="Timers">
-      {battle && <Timer timer={battle} label={`Battle, half ${view.battle_run} of 2`} kind="battle" />}
+      {battle && <Timer timer={battle} label={isNarrow ? `Half ${view.battle_run}` : `Battle, half ${view.battle_run} of 2`} kind="battle" />}
       {track && <Timer timer={track} label="Battle" kind="battle" />}
-      {event && <Timer timer={event} label="Next event" kind="event" />}
+      {event && <Timer timer={event} label={isNarrow ? "Event" : "Next event"} kind="event" />}
       {furnace && (
-        <Timer timer={furnace} label={view.is_averted ? "Breach averted" : "Furnace breach"} kind={view.is_averted ? "averted" : "furnace"} />
+        <Timer timer={furnace} label={view.is_averted ? "Averted" : isNarrow ? "Breach" : "Furnace breach"} kind={view.is_averted ? "averted" : "furnace"} />
       )}
       {cannon && <Timer timer={cannon} label="Reflex Cannon" kind="cannon" />}
       {!view.is_cooperative && !cannon && <CannonState />}
@@ -53,7 +53,7 @@ function CannonState() {
   return (
     <span class={`bfi-cannon is-${view.cannon}`}>
       <Icon name="laser-blast" />
-      <span>{CANNON_WORDS[view.cannon] ?? (isWaiting ? "Reflex Cannon charges: ready at half-time" : "")}</span>
+      <span>{CANNON_WORDS[view.cannon] ?? (isWaiting ? "Reflex Cannon: at half-time" : "")}</span>
     </span>
   );
 }

@@ -24,11 +24,15 @@ export function Zentraedi() {
         {secret.tactics.map((card) => (
           <PlanCard key={card.id} card={card} kind="tactic" />
         ))}
-        {fleet.leaders.map((card) => (
-          <PlanCard key={card.id} card={card} kind="leader" />
-        ))}
         <Decks />
       </div>
+      {fleet.leaders.length > 0 && (
+        <div class="bfi-council" tabIndex={0} role="group" aria-label="Leaders">
+          {fleet.leaders.map((card) => (
+            <PlanCard key={card.id} card={card} kind="leader" />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
