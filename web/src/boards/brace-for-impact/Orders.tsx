@@ -2,8 +2,8 @@ import type { Offer } from "../../types";
 import { Deadline } from "./Deadline";
 import { decisionOf, useSight } from "./sight";
 
-/** Moves whose cards lie nowhere on the board, so that they are made here. */
-const IN_WORDS = new Set(["next_event", "next_ship"]);
+/** Moves whose cards lie nowhere on the board, or so far away from the other choice that both are made here. */
+const IN_WORDS = new Set(["next_event", "next_ship", "carry_out"]);
 
 /** Where on the board each move is made; what is left over is a button of the orders. */
 export function handles({ verb, piece }: Offer): boolean {

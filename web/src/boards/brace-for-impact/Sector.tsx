@@ -4,7 +4,7 @@ import { Piece } from "../../table/Piece";
 import type { SectorView, ShipView } from "../../types";
 import { BONUS_WORDS } from "./faces";
 import { Effects } from "./Kind";
-import { isFaceKnown, useSight } from "./sight";
+import { decisionOf, isFaceKnown, useSight } from "./sight";
 import { iconsInWords, sectorInWords } from "./words";
 
 interface SectorProps {
@@ -29,6 +29,7 @@ export function Sector({ sector, isPointed }: SectorProps) {
       address={address}
       label={sectorInWords(sector, isKnown)}
       class={flags.filter(Boolean).join(" ")}
+      isHasty={decisionOf(sight) !== null}
       tip={<SectorTip sector={sector} isKnown={isKnown} />}
     >
       <span class="bfi-sector-name" aria-hidden="true">

@@ -44,6 +44,7 @@ export function OpenEvent({ event }: { event: EventCardView }) {
       address={`event:${event.id}`}
       label={`Event ${event.name}: ${iconsInWords(event.icons)}`}
       class="bfi-event"
+      isHasty
       tip={<p>{sourceInWords(event.source, event.house)}.</p>}
     >
       <span class="bfi-over">Open event</span>
@@ -103,6 +104,7 @@ function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" })
       address={address}
       label={`${card.name}. ${card.trigger ? `When ${card.trigger}` : "Leader"}. ${card.price && `First: ${card.price}. `}${card.action}`}
       class={`bfi-fleet-card is-${kind} ${card.is_armed ? "is-armed" : ""}`}
+      isHasty
       tip={
         <div class="tip-words">
           <b>{card.name}</b>
