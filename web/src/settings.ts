@@ -30,6 +30,12 @@ export function write(key: string, value: string): void {
 export const theme = remembered("theme", ["system", "dark", "light"] as const, "system");
 export const motion = remembered("motion", ["system", "on", "off"] as const, "system");
 export const sound = remembered("sound", ["on", "off"] as const, "on");
+/** Calls of a game in real time are read aloud. */
+export const voices = remembered("voices", ["on", "off"] as const, "on");
+/** What is said into the microphone plays the card. */
+export const listening = remembered("listening", ["off", "on"] as const, "off");
+/** Commands that answer an open call are lit, also where the table does not do that for all. */
+export const aid = remembered("aid", ["table", "on"] as const, "table");
 export const text = remembered("text", ["normal", "large"] as const, "normal");
 export const pace = remembered("pace", ["slow", "normal", "fast"] as const, "normal");
 export const notices = remembered("notices", ["on", "off"] as const, "off");

@@ -1,6 +1,6 @@
 import { sound } from "./settings";
 
-export type Blip = "dice" | "card" | "turn" | "end";
+export type Blip = "dice" | "card" | "turn" | "end" | "call";
 
 interface Note {
   /** Seconds after the start. */
@@ -30,6 +30,10 @@ const BLIPS: Record<Blip, Note[]> = {
     { at: 0, hertz: 587, long: 0.14, shape: "sine", loud: 0.12 },
     { at: 0.14, hertz: 880, long: 0.26, shape: "sine", loud: 0.12 },
   ],
+  call: [
+    { at: 0, hertz: 660, long: 0.08, shape: "triangle", loud: 0.1 },
+    { at: 0.09, hertz: 880, long: 0.1, shape: "triangle", loud: 0.08 },
+  ],
   end: [
     { at: 0, hertz: 523, long: 0.16, shape: "sine", loud: 0.12 },
     { at: 0.15, hertz: 659, long: 0.16, shape: "sine", loud: 0.12 },
@@ -50,9 +54,15 @@ export function allowSound(): void {
   window.addEventListener("keydown", wake, { once: true });
 }
 
+/** Where sounds come out, unless muted or not yet allowed. */
+export function openSpeaker(): AudioContext | null {
+  return sound.value === "on" && speaker?.state === "running" ? speaker : null;
+}
+
 /** Make a small sound, unless muted. */
 export function play(blip: Blip): void {
-  if (sound.value === "off" || speaker?.state !== "running") return;
+  const speaker = openSpeaker();
+  if (!speaker) return;
   for (const note of BLIPS[blip]) strike(speaker, note);
 }
 

@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
+import type { Ticking } from "../pieces/Countdown";
 import type { Offer, Outcome, Prompt, Told } from "../types";
 
 /** What every board is given. */
@@ -21,6 +22,12 @@ export interface BoardProps<View> {
   hint: { verb: string; noun: string | number | null; piece: string | null; why: string } | null;
   /** What the last move brought about. */
   last: Told[];
+  /** All that happened so far. */
+  log: Told[];
+  /** The table's clock: it runs in a game in real time, and stands still in any other and in a replay. */
+  clock: Ticking;
+  /** A big screen for everybody in the room: nobody's hand, nothing to click. */
+  isScreen: boolean;
   outcome: Outcome | null;
   /** To be called once the board has played out the end; null when there is nothing to play out. */
   finale: (() => void) | null;
@@ -33,6 +40,10 @@ export interface BoardModule {
   handles?: (offer: Offer) => boolean;
   /** Whether the board plays out how the game ended before the end screen comes. */
   hasFinale?: boolean;
+  /** Whether the board itself says what to do now, so that there is no prompt bar. */
+  saysWhatToDo?: boolean;
+  /** Whether the board can fill a big screen in the middle of a room. */
+  hasScreen?: boolean;
   /** What a move would do, in a few words, where the view tells. */
   foretell?: (view: never, offer: Offer) => string | null;
 }

@@ -1,5 +1,5 @@
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { signal, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { api } from "../api";
 import { entitle } from "../notify";
@@ -89,6 +89,8 @@ export function ReplayPage({ id }: ReplayPageProps) {
     End: () => goTo(Infinity),
   });
 
+  const moment = frame.value?.clock?.now ?? 0;
+  const clock = useMemo(() => ({ now: signal(moment), isRunning: signal(false) }), [moment]);
   if (problem.value || !table.value || !frame.value) return <NotYet problem={problem.value} />;
   const { scene, log, of, turns } = frame.value;
   const people = table.value.seats.map(({ name, seat }) => name || `Seat ${seat + 1}`);
@@ -117,6 +119,8 @@ export function ReplayPage({ id }: ReplayPageProps) {
           send={NOTHING}
           hint={null}
           last={last}
+          log={log}
+          clock={clock}
           openRule={openRule}
         />
       </main>

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 
 import type { BoardProps } from "../boards/props";
+import type { Ticking } from "../pieces/Countdown";
 import type { Offer, Scene, Told } from "../types";
 import { boardOf } from "./boards";
 import { byPiece, TableTalkProvider } from "./context";
@@ -14,12 +15,16 @@ interface BoardFrameProps {
   send: (verb: string, noun?: string | number | null) => void;
   hint: BoardProps<never>["hint"];
   last: Told[];
+  log: Told[];
+  clock: Ticking;
+  isScreen?: boolean;
   openRule: (id: string) => void;
   finale?: (() => void) | null;
 }
 
 /** The board of the game, with all that its pieces need to know of the table. */
-export function BoardFrame({ game, scene, seat, people, send, hint, last, openRule, finale = null }: BoardFrameProps) {
+export function BoardFrame(props: BoardFrameProps) {
+  const { game, scene, seat, people, send, hint, last, log, clock, isScreen = false, openRule, finale = null } = props;
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
   if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
@@ -38,6 +43,9 @@ export function BoardFrame({ game, scene, seat, people, send, hint, last, openRu
           lit={lit}
           hint={hint}
           last={last}
+          log={log}
+          clock={clock}
+          isScreen={isScreen}
           outcome={scene.outcome}
           finale={finale}
         />

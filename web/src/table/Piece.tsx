@@ -18,6 +18,8 @@ interface PieceProps {
   tip?: ComponentChildren;
   /** The mouse, a finger or the focus comes onto it, or leaves it. */
   onPoint?: (isOn: boolean) => void;
+  /** Where there is no time to look at tips: the mouse alone shows none, only a click, a long press or the focus. */
+  isHasty?: boolean;
   /** It shows so much text that a screen reader had better read that; the label is for when it can't be used. */
   readsItself?: boolean;
   children: ComponentChildren;
@@ -27,7 +29,7 @@ const LONG_PRESS = 450;
 
 /** A thing on the table: lit and clickable when a move can be made with it, and it says why when it can't. */
 export function Piece(props: PieceProps) {
-  const { address, label, as: Tag = "div", class: own = "", tip: body, onPoint, readsItself, children } = props;
+  const { address, label, as: Tag = "div", class: own = "", tip: body, onPoint, isHasty, readsItself, children } = props;
   const table = useTable();
   const offers = table.offers.get(address) ?? [];
   const denials = offers.length ? [] : (table.denials.get(address) ?? []);
@@ -78,7 +80,7 @@ export function Piece(props: PieceProps) {
       }}
       onPointerEnter={({ pointerType }: PointerEvent) => {
         onPoint?.(true);
-        if (pointerType === "mouse") show(false, false);
+        if (pointerType === "mouse" && !isHasty) show(false, false);
       }}
       onPointerLeave={leave}
       onPointerDown={press.start}

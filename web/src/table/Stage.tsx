@@ -15,6 +15,8 @@ interface StageProps {
   info: TableInfo;
   openRule: (id: string) => void;
   rematch: () => void;
+  /** Shown on a big screen for all: without anybody's hand. */
+  isScreen: boolean;
   /** What the board calls when it has played out the end; null when it does not. */
   finale: (() => void) | null;
 }
@@ -22,7 +24,7 @@ interface StageProps {
 const NOWHERE = () => false;
 
 /** The middle of the table: the invitation, the prompt or the result, and the board below it. */
-export function Stage({ live, info, openRule, rematch, finale }: StageProps) {
+export function Stage({ live, info, openRule, rematch, isScreen, finale }: StageProps) {
   const seen = live.seen.value;
   const people = info.seats.map(({ name }) => name);
   const board = boardOf(info.game).value;
@@ -30,15 +32,20 @@ export function Stage({ live, info, openRule, rematch, finale }: StageProps) {
   const hint = live.hint.value;
   if (!seen) return <main class="table-main" />;
 
-  const { scene, seat } = seen.news;
+  const { seat } = seen.news;
+  const scene = isScreen ? { ...seen.news.scene, prompts: [] } : seen.news.scene;
   const { outcome } = scene;
+  const hintCard = hint && (
+    <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />
+  );
   return (
     <main class="table-main">
       {info.status === "waiting" && <ShareBar table={info} fill={live.fill} />}
       {outcome && !finale && (
         <EndScreen outcome={outcome} people={people} history={historyOf(scene.board)} table={info} rematch={rematch} />
       )}
-      {!outcome && info.status !== "waiting" && (
+      {!outcome && info.status !== "waiting" && board?.saysWhatToDo && hintCard}
+      {!outcome && info.status !== "waiting" && !board?.saysWhatToDo && (
         <PromptBar
           scene={scene}
           people={people}
@@ -52,19 +59,20 @@ export function Stage({ live, info, openRule, rematch, finale }: StageProps) {
           openRule={openRule}
           asides={<Asides prompts={scene.prompts} handles={handles} send={live.play} openRule={openRule} />}
         >
-          {hint && (
-            <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />
-          )}
+          {hintCard}
         </PromptBar>
       )}
       <BoardFrame
         game={info.game}
         scene={scene}
-        seat={seat}
+        seat={isScreen ? null : seat}
         people={people}
         send={live.play}
         hint={hint}
         last={seen.last}
+        log={seen.log}
+        clock={live.clock}
+        isScreen={isScreen}
         openRule={openRule}
         finale={finale}
       />

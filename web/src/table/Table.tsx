@@ -5,7 +5,7 @@ import { callsign } from "../lobby/callsigns";
 import { NameDialog } from "../lobby/NameDialog";
 import { games } from "../lobby/shelf";
 import { isIntroduced } from "../me";
-import { go } from "../router";
+import { go, place } from "../router";
 import { Rules } from "../rules/Rules";
 import type { TableInfo, Told } from "../types";
 import { useShortcuts } from "../ui/shortcuts";
@@ -20,6 +20,7 @@ import { Log } from "./Log";
 import { scoresOf } from "./scores";
 import { Seats } from "./Seats";
 import { SidePanel, type Tab } from "./SidePanel";
+import { ScreenTools } from "./ScreenTools";
 import { Stage } from "./Stage";
 import { TableTools } from "./TableTools";
 
@@ -38,6 +39,7 @@ export function Table({ live, info }: TableProps) {
   const wantedSeat = useSignal<number | null>(null);
   const asksForMore = useSignal(false);
 
+  const isScreen = place.value.searchParams.has("screen");
   const seen = live.seen.value;
   const scene = seen?.news.scene ?? null;
   const chat = live.chat.value;
@@ -83,8 +85,30 @@ export function Table({ live, info }: TableProps) {
     Escape: () => (isOut.value = false),
   });
 
+  const stage = (
+    <Stage
+      live={live}
+      finale={finale}
+      info={info}
+      isScreen={isScreen}
+      openRule={openRule}
+      rematch={() => {
+        asksForMore.value = true;
+        live.rematch();
+      }}
+    />
+  );
+  if (isScreen) {
+    return (
+      <div class="table-page is-screen" data-version={seen?.news.version} data-game={info.game}>
+        {stage}
+        <ScreenTools live={live} info={info} />
+        <Toasts openRule={openRule} />
+      </div>
+    );
+  }
   return (
-    <div class="table-page" data-version={seen?.news.version}>
+    <div class="table-page" data-version={seen?.news.version} data-game={info.game} data-status={info.status}>
       <TopBar>
         <TableTools live={live} info={info} help={() => (isHelping.value = true)} />
       </TopBar>
@@ -97,16 +121,7 @@ export function Table({ live, info }: TableProps) {
         leave={live.leave}
         fill={live.fill}
       />
-      <Stage
-        live={live}
-        finale={finale}
-        info={info}
-        openRule={openRule}
-        rematch={() => {
-          asksForMore.value = true;
-          live.rematch();
-        }}
-      />
+      {stage}
       <SidePanel
         tab={tab}
         isOut={isOut}

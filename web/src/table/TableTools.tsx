@@ -1,7 +1,9 @@
+import { go } from "../router";
 import { sound } from "../settings";
 import type { TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { copyLink } from "../ui/share";
+import { boardOf } from "./boards";
 import { ConnectionBadge } from "./ConnectionBadge";
 import type { LiveTable } from "./live";
 
@@ -26,6 +28,17 @@ export function TableTools({ live, info, help }: TableToolsProps) {
       >
         <Glyph name="share" />
       </button>
+      {boardOf(info.game).value?.hasScreen && (
+        <button
+          type="button"
+          class="icon-button to-screen"
+          aria-label="Big screen for the room"
+          title="Big screen for the room"
+          onClick={() => go(`/t/${info.id}?screen`)}
+        >
+          <Glyph name="screen" />
+        </button>
+      )}
       <button
         type="button"
         class="icon-button"

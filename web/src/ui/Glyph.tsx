@@ -15,6 +15,7 @@ const SHAPES = {
   list: "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1",
   log: "M5 3h14v18H5zM9 8h6m-6 4h6m-6 4h4",
   minus: "M5 12h14",
+  mic: "M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 11a7 7 0 0 0 14 0M12 18v3",
   more: "M5 12h.1M12 12h.1M19 12h.1",
   next: "m9 5 7 7-7 7",
   pause: "M8 5v14M16 5v14",
@@ -23,10 +24,12 @@ const SHAPES = {
   plus: "M12 5v14M5 12h14",
   previous: "m15 5-7 7 7 7",
   seat: "M7 3v9h10V3M5 12h14v4H5zM7 16v5m10-5v5",
+  screen: "M3 4h18v13H3zM12 17v4m-5 0h10",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5",
   share: "M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8",
   sound: "M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6m3-9a8 8 0 0 1 0 12",
   mute: "M4 9v6h4l5 4V5L8 9zM17 9l5 6m0-6-5 6",
+  talk: "M3 5h13v9H9l-4 4v-4H3zM19 8a5 5 0 0 1 0 6",
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6v1",
 } as const;
 

@@ -1,5 +1,6 @@
+import { canListen } from "../hearing";
 import { askToNotify, canNotify } from "../notify";
-import { motion, notices, sound, text, theme } from "../settings";
+import { aid, listening, motion, notices, sound, text, theme, voices } from "../settings";
 import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
 import { tell } from "./toast";
@@ -37,6 +38,29 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
         choose={(value) => (text.value = value)}
       />
       <Choice label="Sound" value={sound.value} values={ON_OFF} choose={(value) => (sound.value = value)} />
+      <Choice
+        label="Calls read aloud, in real time"
+        value={voices.value}
+        values={ON_OFF}
+        choose={(value) => (voices.value = value)}
+      />
+      {canListen() && (
+        <Choice
+          label="Say a line to play it, in real time"
+          value={listening.value}
+          values={ON_OFF}
+          choose={(value) => (listening.value = value)}
+        />
+      )}
+      <Choice
+        label="Light the Commands that answer a call"
+        value={aid.value}
+        values={[
+          { value: "table", text: "As the table has it" },
+          { value: "on", text: "Always" },
+        ]}
+        choose={(value) => (aid.value = value)}
+      />
       <Choice
         label="Motion"
         value={motion.value}

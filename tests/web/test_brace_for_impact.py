@@ -1,0 +1,300 @@
+"""Four people fight a whole battle in real time by clicking what is lit; one pauses it, one drops out and returns."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import TimeoutError, expect
+from tests.web.player import Bring, Player
+from tests.web.test_the_page import overflow, serious_problems
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PATIENCE_S = 130
+A_MOMENT_MS = 1500
+
+DECISIONS = (".bfi-orders-moves button", ".bfi-sector.is-open", ".bfi-system.is-open", ".bfi-fleet .piece.is-open")
+ANSWERS = ("button.bfi-call.is-lit", "button.bfi-command.is-lit", ".bfi-give.is-open", ".bfi-pool-moves .is-lit")
+CALLS = (".bfi-status.is-open", ".bfi-big-call.is-brace:enabled")
+
+EAR = """
+window.ears = [];
+window.SpeechRecognition = class extends EventTarget {
+  start() { window.ears.push(this); }
+  stop() {}
+  hear(words) { this.onresult({ resultIndex: 0, results: [[{ transcript: words }]] }); }
+};
+"""
+
+MOUTH = """
+window.said = [];
+Object.defineProperty(window, "speechSynthesis", { value: {
+  getVoices: () => [{ lang: "en-US", name: "Test" }],
+  cancel: () => {},
+  speak: (words) => { window.said.push(words.text); window.setTimeout(() => words.onend(), 5); },
+} });
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+
+
+def test_four_people_fight_a_whole_battle(player: Bring) -> None:
+    lisa, claudia = player("Lisa"), player("Claudia")
+    sammie, breetai = player("Sammie", is_on_phone=True), player("Breetai")
+    people = [lisa, claudia, sammie, breetai]
+    table = set_a_table(lisa)
+    for seat, friend in enumerate(people[1:], 1):
+        friend.go_to(table)
+        friend.sit_down(seat)
+    get_ready(people)
+
+    fight_until(people, lambda: has_called(lisa) and has_called(sammie))
+    pause(claudia, people)
+    drop(claudia)
+    see_a_bot_take_over(lisa, seat=1)
+    resume(breetai, people)
+    come_back(claudia, table)
+    fight_until(people, lambda: all(person.is_done for person in people))
+
+    agree_on_the_result(people)
+    watch_the_replay(sammie, table)
+
+
+def test_saying_a_line_plays_it_and_calls_are_read_aloud(player: Bring) -> None:
+    vanessa = player("Vanessa")
+    vanessa.page.add_init_script(EAR + MOUTH)
+    go_to_battle(vanessa, {"difficulty": "training"})
+    page = vanessa.page
+    page.get_by_role("button", name="Say a line to play it").click()
+    line = page.locator(".bfi-status.is-open span:last-child").first.inner_text()
+    page.evaluate("words => window.ears.at(-1).hear(words)", line.lower().rstrip("!") + " please")
+    expect(page.locator(".log")).to_contain_text(f"Vanessa: “{line}”")
+    page.wait_for_function("line => window.said.includes(line)", arg=line)
+    page.get_by_role("button", name="Calls read aloud").click()
+    page.evaluate("window.said.length = 0")
+    page.wait_for_timeout(A_MOMENT_MS)
+    assert page.evaluate("window.said.length") == 0
+
+
+def test_a_big_screen_shows_everything_but_hands(player: Bring) -> None:
+    host, screen = player("Minmei"), player("Television")
+    go_to_battle(host, {})
+    screen.page.set_viewport_size({"width": 1920, "height": 1080})
+    screen.go_to(host.page.url.removeprefix(host.address) + "?screen")
+    page = screen.page
+    expect(page.locator(".brace.is-big")).to_be_visible()
+    expect(page.locator(".bfi-system")).to_have_count(4)
+    expect(page.locator(".bfi-sector")).to_have_count(8)
+    expect(page.locator(".bfi-hand, .bfi-bridge, .topbar, .side, .piece.is-open")).to_have_count(0)
+    assert overflow(page) <= 0
+    host.page.get_by_role("button", name="Big screen").click()
+    expect(host.page.locator(".brace.is-big")).to_be_visible()
+    expect(host.page.locator(".bfi-hand, .bfi-card, .piece.is-open")).to_have_count(0)
+    host.page.get_by_role("button", name="Back to the table").click()
+    expect(host.page.locator(".bfi-hand")).to_be_visible()
+
+
+def test_a_battle_is_fought_with_the_keyboard(player: Bring) -> None:
+    kim = player("Kim")
+    go_to_battle(kim, {"difficulty": "training"})
+    keyboard, page = kim.page.keyboard, kim.page
+    keyboard.press("b")
+    expect(page.locator(".log")).to_contain_text("Kim: “All hands, brace for impact!”")
+    expect(page.locator(".bfi-status.is-open").first).to_be_visible()
+    keyboard.press("p")
+    expect(page.locator(".bfi-pause")).to_be_visible()
+    expect(page.locator(".bfi-pause")).to_contain_text("Kim calls a pause")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_bridge_has_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
+    bronwyn, exedore = player("Bronwyn"), player("Exedore")
+    for person in (bronwyn, exedore):
+        person.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    start_table(bronwyn, {"difficulty": "training"})
+    assert serious_problems(bronwyn.page) == []
+    begin(bronwyn)
+    assert serious_problems(bronwyn.page) == []
+    start_table(exedore, {"zentraedi": 0, "tactics": True, "leaders": True})
+    expect(exedore.page.locator(".bfi-sector.is-open").first).to_be_visible()
+    assert serious_problems(exedore.page) == []
+    bronwyn.page.keyboard.press("p")
+    expect(bronwyn.page.locator(".bfi-pause")).to_be_visible()
+    assert serious_problems(bronwyn.page) == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_hangs_over_the_edge(player: Bring, width: int) -> None:
+    crew, enemy = player("Max"), player("Khyron")
+    for person in (crew, enemy):
+        person.page.set_viewport_size({"width": width, "height": 900})
+    start_table(crew, {})
+    assert overflow(crew.page) <= 0
+    begin(crew)
+    start_table(enemy, {"zentraedi": 0, "tactics": True, "leaders": True})
+    for person in (crew, enemy):
+        assert overflow(person.page) <= 0
+
+
+# The steps of the story
+
+
+def set_a_table(host: Player) -> str:
+    """The host sets a table for four with the timers at a tenth."""
+    host.introduce()
+    page = host.page
+    host.on_shelf("Brace for Impact").get_by_role("button", name="New table").click()
+    dialog = page.get_by_role("dialog", name="New table")
+    dialog.get_by_label("Players").select_option("4")
+    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_label("Difficulty").select_option("training")
+    dialog.get_by_label("Length of the timers in percent").select_option("10")
+    dialog.get_by_role("button", name="Set the table").click()
+    expect(page.locator(".share")).to_be_visible()
+    return page.url.removeprefix(host.address)
+
+
+def get_ready(people: list[Player]) -> None:
+    """The officers have looked through their piles, and the Zentraedi player places two ships."""
+    *officers, enemy = people
+    for officer in officers:
+        expect(officer.page.locator(".bfi-pile li").first).to_be_visible()
+        officer.page.locator("[data-move=ready]").click()
+    for placed in (1, 2):
+        enemy.page.locator(".bfi-sector.is-open").first.click()
+        expect(enemy.page.locator(".bfi-sector:not(.is-empty)")).to_have_count(placed)
+    enemy.page.locator("[data-move=ready]").click()
+    for person in people:
+        expect(person.page.locator(".brace[data-phase=running]")).to_be_visible()
+        assert person.page.locator(".bfi-timer").count() >= 2
+
+
+def fight_until(people: list[Player], is_over: Callable[[], bool]) -> None:
+    """Everybody clicks what is lit, again and again, until something has come about."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not is_over():
+        assert time.monotonic() < deadline, "the battle goes on for too long"
+        for person in people:
+            act(person)
+
+
+def act(person: Player) -> None:
+    """Decide what is to be decided, else answer a call, else make one; in real time any of it may be gone by then."""
+    page = person.page
+    for lit in (*DECISIONS, *ANSWERS, *CALLS):
+        things = page.locator(lit)
+        if count := things.count():
+            with suppress(TimeoutError):
+                things.nth(person.dice.randrange(count)).click(timeout=A_MOMENT_MS)
+            choices = page.get_by_role("menuitem")
+            if choices.count():
+                choices.first.click()
+            return
+    page.wait_for_timeout(20)
+
+
+def has_called(person: Player) -> bool:
+    """The log tells of a Status that this person called, or the battle is over already."""
+    return person.is_done or person.page.locator(f".log li:has-text('{person.name}: “')").count() > 0
+
+
+def pause(person: Player, people: list[Player]) -> None:
+    """The timers stand for everybody, and all see who asked for it."""
+    person.page.locator("[data-move=pause]").click()
+    for each in people:
+        expect(each.page.locator(".bfi-pause")).to_contain_text(f"{person.name} calls a pause")
+
+
+def drop(person: Player) -> None:
+    """The window is closed."""
+    person.page.close()
+
+
+def see_a_bot_take_over(person: Player, seat: int) -> None:
+    """After a while a bot plays for the one who is gone."""
+    expect(person.page.locator(f".seat[data-seat='{seat}']")).to_contain_text("a bot plays")
+
+
+def resume(person: Player, people: list[Player]) -> None:
+    """The Zentraedi player lets the battle go on; what was under way is finished first."""
+    go_on = person.page.locator("[data-move=resume]")
+    deadline = time.monotonic() + PATIENCE_S
+    while not go_on.count():
+        assert time.monotonic() < deadline, "what was begun is never finished"
+        for each in people:
+            if not each.page.is_closed() and each.page.locator(", ".join(DECISIONS)).count():
+                act(each)
+        person.page.wait_for_timeout(50)
+    go_on.click()
+    for each in people:
+        if not each.page.is_closed():
+            expect(each.page.locator(".brace[data-phase=running]")).to_be_visible()
+
+
+def come_back(person: Player, table: str) -> None:
+    """The seat is this person's own again at once."""
+    person.page = person.open()
+    person.go_to(table)
+    own = person.page.locator(".seat.is-you")
+    expect(own).to_contain_text(person.name)
+    expect(own).not_to_contain_text("a bot plays")
+    expect(person.page.locator(".brace.is-crew")).to_be_visible()
+
+
+def agree_on_the_result(people: list[Player]) -> None:
+    """All see the same end, each from their own side of it."""
+    results = {
+        (
+            person.page.locator(".end-how").inner_text(),
+            tuple(person.page.locator(".scores tfoot td").all_inner_texts()),
+        )
+        for person in people
+    }
+    assert len(results) == 1
+    *crew, enemy = (person.page.locator(".end h2").inner_text() for person in people)
+    assert len(set(crew)) == 1
+    assert ("You win" in crew) != ("You win" in enemy)
+
+
+def watch_the_replay(person: Player, table: str) -> None:
+    """Every moment can be seen again, with the timers as they stood."""
+    page = person.page
+    page.get_by_role("link", name="Replay").click()
+    slider = page.get_by_label("Moment")
+    slider.fill(str(int(slider.get_attribute("max") or "0") // 2))
+    expect(page.locator(".bfi-timer").first).to_be_visible()
+    then = page.locator(".bfi-timer b").first.inner_text()
+    page.wait_for_timeout(A_MOMENT_MS)
+    assert page.locator(".bfi-timer b").first.inner_text() == then
+
+
+# A battle against bots
+
+
+def start_table(person: Player, options: dict[str, str | int | bool]) -> None:
+    """A table for one person and four officers."""
+    person.introduce()
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "officer"} for _ in range(4))]
+    wanted = {"game": "brace-for-impact", "seats": seats, "options": options, "seed": 7, "is_listed": False}
+    table: dict[str, str] = person.page.evaluate(
+        """async (wanted) => {
+            const headers = { "content-type": "application/json" };
+            return (await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wanted) })).json();
+        }""",
+        wanted,
+    )
+    person.go_to(f"/t/{table['id']}")
+    expect(person.page.locator(".brace")).to_be_visible()
+
+
+def begin(person: Player) -> None:
+    """Say ready, and wait for the bots."""
+    person.page.locator("[data-move=ready]").click()
+    expect(person.page.locator(".brace[data-phase=running]")).to_be_visible(timeout=40_000)
+
+
+def go_to_battle(person: Player, options: dict[str, str | int | bool]) -> None:
+    """An officer in the middle of a battle."""
+    start_table(person, options)
+    begin(person)
+    expect(person.page.locator(".bfi-status.is-open").first).to_be_visible()

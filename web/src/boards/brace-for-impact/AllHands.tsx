@@ -1,0 +1,93 @@
+import { Icon } from "../../pieces/Icon";
+import { useKeys } from "../../pieces/motion";
+import { Glyph } from "../../ui/Glyph";
+import { menu } from "../../ui/menu";
+import { Deadline } from "./Deadline";
+import { offerOf, refusalOf, useSight } from "./sight";
+import { nameOf } from "./words";
+
+const KEYS: Record<string, string[]> = { b: ["brace"], f: ["concentrate", "spin"], p: ["pause", "resume"] };
+
+/** The two calls to all hands, the team attack while it is gathered, and what is said on the side. */
+export function AllHands() {
+  const sight = useSight();
+  const { view, offers, send } = sight;
+  useKeys((key) => {
+    const verb = KEYS[key]?.find((verb) => offerOf(sight, verb));
+    if (verb) send(verb);
+    return Boolean(verb);
+  });
+  const words = offers.filter(({ verb }) => verb === "say");
+  return (
+    <section class="bfi-all-hands" aria-label="All hands">
+      <BigCall verb="brace" title="Brace for impact!" note={`Everybody draws ${view.systems["life"]?.value ?? 0}`} />
+      {view.pool ? <Pool /> : <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />}
+      {words.length > 0 && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const items = words.map(({ verb, noun, text }) => ({ text, choose: () => send(verb, noun) }));
+            menu.value = { anchor: currentTarget, title: "Words that the Zentraedi listen for", items };
+          }}
+        >
+          <Glyph name="chat" /> Say…
+        </button>
+      )}
+    </section>
+  );
+}
+
+function BigCall({ verb, title, note }: { verb: string; title: string; note: string }) {
+  const sight = useSight();
+  const offer = offerOf(sight, verb);
+  const why = refusalOf(sight, verb);
+  return (
+    <button
+      type="button"
+      class={`bfi-big-call is-${verb}`}
+      data-move={verb}
+      disabled={!offer}
+      onClick={() => sight.send(verb)}
+      title={why ?? undefined}
+    >
+      <span class="bfi-big-call-who">All hands</span>
+      <b>{title}</b>
+      <span class="bfi-big-call-note">{offer ? note : (why ?? "Not now")}</span>
+    </button>
+  );
+}
+
+/** The pile of a team attack: what is in it, how long it stays open, and, for its caller, the trigger. */
+export function Pool() {
+  const sight = useSight();
+  const { view, people, send } = sight;
+  const { pool } = view;
+  if (!pool) return null;
+  return (
+    <div class="bfi-pool" role="group" aria-label="Team attack">
+      <span class="bfi-pool-head">
+        <Icon name="targeting" />
+        <b>{pool.total}</b>
+        <span>
+          {nameOf(people, pool.caller)}'s team attack, {pool.cards.length} {pool.cards.length === 1 ? "card" : "cards"}
+          {pool.harder > 0 && `, target +${pool.harder}`}
+        </span>
+      </span>
+      <Deadline key={pool.caller} until={pool.until} />
+      <span class="bfi-pool-moves">
+        {["spin", "abort"].map((verb) => {
+          const offer = offerOf(sight, verb);
+          return (
+            offer && (
+              <button key={verb} type="button" class={verb === "spin" ? "button is-lit" : "button"} data-move={verb} onClick={() => send(verb)}>
+                {offer.text}
+              </button>
+            )
+          );
+        })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+
+import { TableTalkProvider, useTable } from "../../table/context";
+import { touched } from "../../table/news";
+import type { BraceView, Offer } from "../../types";
+import { Glyph } from "../../ui/Glyph";
+import type { BoardProps } from "../props";
+import { AllHands, Pool } from "./AllHands";
+import { Crew } from "./Crew";
+import { Hand } from "./Hand";
+import { Orders } from "./Orders";
+import { Pause } from "./Pause";
+import { Pile } from "./Setup";
+import { Ship } from "./Ship";
+import { isZentraedi, offerOf, type Sight, SightProvider, useSight } from "./sight";
+import { Systems } from "./Systems";
+import { Timers } from "./Timers";
+import { useBridge } from "./bridge";
+import { useNarrow } from "./narrow";
+import { VoiceTools } from "./VoiceTools";
+import { OpenEvent, Zentraedi } from "./Zentraedi";
+
+import "../../pieces/pieces.css";
+import "./brace-for-impact.css";
+
+/** There is no time to read a bar: the board says what to do where it is done. */
+export const saysWhatToDo = true;
+export const hasScreen = true;
+export const handles = (): boolean => true;
+
+/** The bridge of the ship: what everybody sees, and below it what is yours. */
+export default function Board(table: BoardProps<BraceView>) {
+  const { view, seat, prompts, log, last, isScreen } = table;
+  const talk = useTable();
+  const aimed = useSignal<number | null>(null);
+  const held = useSignal<string | null>(null);
+  const isNarrow = useNarrow() && !isScreen;
+  const offers = useMemo(() => prompts.flatMap(({ moves }) => moves), [prompts]);
+  const ship = shipToPlace(held.value, offers);
+  const sight: Sight = {
+    view,
+    seat,
+    people: table.people,
+    prompts,
+    offers,
+    clock: table.clock,
+    log,
+    news: useMemo(() => touched(last), [last]),
+    outcome: table.outcome,
+    isScreen,
+    isNarrow,
+    send: table.send,
+    openRule: talk.openRule,
+    aimed,
+    held,
+  };
+  useBridge(sight);
+  useEffect(() => {
+    held.value = ship;
+  }, [ship]);
+  const sectors = useMemo(() => withPlacements(talk.offers, ship, offers), [talk.offers, ship, offers]);
+  return (
+    <TableTalkProvider value={{ ...talk, offers: sectors }}>
+      <SightProvider value={sight}>
+        <div class={classes(sight)} data-phase={view.phase}>
+          <div class="bfi-top">
+            <Timers />
+            <Controls />
+          </div>
+          <Systems />
+          <Ship />
+          <Crew />
+          {isScreen ? <Public /> : <Own />}
+          <Pause />
+        </div>
+      </SightProvider>
+    </TableTalkProvider>
+  );
+}
+
+function classes(sight: Sight): string {
+  const { view, isScreen, isNarrow } = sight;
+  const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
+  const side = sight.seat === null ? "is-watching" : isZentraedi(sight) ? "is-zentraedi" : "is-crew";
+  return ["brace", side, isScreen && "is-big", isNarrow && "is-narrow", isBreaching && "is-breaching"].filter(Boolean).join(" ");
+}
+
+/** What is yours: orders, hand and calls, or the Zentraedi fleet. */
+function Own() {
+  const sight = useSight();
+  const { view } = sight;
+  if (sight.seat === null) {
+    return (
+      <div class="bfi-own">
+        <Orders />
+        {view.event && <OpenEvent event={view.event} />}
+        <Pool />
+      </div>
+    );
+  }
+  if (isZentraedi(sight)) {
+    return (
+      <div class="bfi-own">
+        <Orders />
+        <Zentraedi />
+      </div>
+    );
+  }
+  return (
+    <div class="bfi-own">
+      <Orders />
+      {view.phase === "setup" && view.own?.pile.length ? <Pile /> : <Hand />}
+      {view.phase !== "setup" && <AllHands />}
+    </div>
+  );
+}
+
+/** On the big screen: what everybody may know of what comes next, and the latest news in large letters. */
+function Public() {
+  const { view, log } = useSight();
+  const latest = log.at(-1);
+  return (
+    <div class="bfi-own">
+      <Pool />
+      {view.event && <OpenEvent event={view.event} />}
+      <p class="bfi-ticker" role="status">
+        {latest?.parts.map((part) => (typeof part === "string" ? part : part.text)).join("")}
+      </p>
+    </div>
+  );
+}
+
+/** Stop the battle, and how the bridge sounds. */
+function Controls() {
+  const sight = useSight();
+  const pause = offerOf(sight, "pause");
+  return (
+    <div class="bfi-controls">
+      {pause && (
+        <button type="button" class="button is-small" data-move="pause" onClick={() => sight.send("pause")} title="Pause (p)">
+          <Glyph name="pause" />
+          <span class="tool-word">Pause</span>
+        </button>
+      )}
+      <VoiceTools />
+    </div>
+  );
+}
+
+// Placing ships
+
+/** The ship that goes to the next sector that is clicked: the one chosen, else the first of the hand. */
+function shipToPlace(held: string | null, offers: Offer[]): string | null {
+  const ships = offers.flatMap(({ verb, noun }) => (verb === "deploy" ? [String(noun).split("/")[0] ?? ""] : []));
+  return held !== null && ships.includes(held) ? held : (ships[0] ?? null);
+}
+
+/** The moves by piece, and on each empty sector the placing of the ship in hand. */
+function withPlacements(known: ReadonlyMap<string, Offer[]>, ship: string | null, offers: Offer[]): ReadonlyMap<string, Offer[]> {
+  if (ship === null) return known;
+  const placed = new Map(known);
+  for (const offer of offers) {
+    const [which, sector] = String(offer.noun).split("/");
+    if (offer.verb === "deploy" && which === ship) placed.set(`sector:${sector}`, [offer]);
+  }
+  return placed;
+}

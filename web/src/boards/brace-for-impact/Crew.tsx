@@ -1,0 +1,180 @@
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Icon } from "../../pieces/Icon";
+import { Piece } from "../../table/Piece";
+import type { OfficerView, Told } from "../../types";
+import { SeatMark } from "../../ui/SeatMark";
+import { useNews } from "./news";
+import { hasAid, ownOfficer, useSight } from "./sight";
+import { answersTo, askedBy, busyWith, kindHeard, nameOf } from "./words";
+
+const SHOUT_LASTS = 3500;
+/** Calls of the ones who are not officers of this ship, or without a card. */
+const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats", "holds-fire", "recalls-scout"]);
+
+/** The bridge: every officer with what they have just called out, and the Zentraedi across the table. */
+export function Crew() {
+  const { view, seat, log } = useSight();
+  const shouts = useShouts(useNews(log));
+  return (
+    <ul class="bfi-crew" aria-label="The bridge">
+      {view.officers.map((officer) => (
+        <Officer key={officer.seat} officer={officer} shout={shouts.get(officer.seat) ?? null} />
+      ))}
+      {view.zentraedi !== null && view.zentraedi !== seat && <Enemy seat={view.zentraedi} />}
+    </ul>
+  );
+}
+
+function Officer({ officer, shout }: { officer: OfficerView; shout: string | null }) {
+  const { view, seat, people } = useSight();
+  const name = nameOf(people, officer.seat);
+  const isYou = officer.seat === seat;
+  const flags = ["bfi-officer", `seat-${officer.seat % 6}`, isYou && "is-you", (officer.status || shout) && "is-loud"];
+  return (
+    <li class={flags.filter(Boolean).join(" ")}>
+      <Piece
+        as="span"
+        address={`seat:${officer.seat}`}
+        label={`${name}: ${officer.cards} cards in hand, ${officer.draw} to draw`}
+        class="bfi-officer-head"
+      >
+        <SeatMark seat={officer.seat} />
+        <span class="bfi-officer-name">
+          {name}
+          {isYou && <span class="soft"> (you)</span>}
+        </span>
+        <span class="bfi-officer-state">
+          {view.phase === "setup" ? (officer.is_ready ? "ready" : "not ready") : busyWith(officer)}
+        </span>
+        <span class="bfi-cards" title="Cards in hand, cards to draw">
+          <Icon name="card-draw" />
+          {officer.cards}
+          <small>/{officer.draw}</small>
+        </span>
+      </Piece>
+      {officer.status ? <Call officer={officer} /> : shout && <p class="bfi-shout">{shout}</p>}
+    </li>
+  );
+}
+
+/** An open call: who answers it taps it, or a Command of the own hand. */
+function Call({ officer }: { officer: OfficerView }) {
+  const sight = useSight();
+  const { view, seat, people, offers, aimed, clock, send } = sight;
+  const { status } = officer;
+  const opens = status?.opens ?? 0;
+  const age = useComputed(() => Math.floor((clock.now.value - opens) / 1000));
+  const isOwn = officer.seat === seat;
+  const hand = view.own?.hand ?? [];
+  const mine = hand.filter((card) => askedBy(card.id, offers).includes(officer.seat));
+  const fitting = hasAid(sight) ? answersTo(kindHeard(status?.text ?? null), mine) : [];
+  const words = status?.text ?? "(speaks)";
+  const canWithdraw = isOwn && offers.some(({ verb }) => verb === "withdraw");
+  const canAnswer = !isOwn && mine.length > 0;
+  const tap = () => {
+    if (canWithdraw) send("withdraw");
+    else if (fitting[0]) send("answer", `${officer.seat}/${fitting[0].id}`);
+    else aimed.value = aimed.value === officer.seat ? null : officer.seat;
+  };
+  const flags = [
+    "bfi-call",
+    isOwn && "is-own",
+    age.value < 0 && "is-being-read",
+    age.value >= 8 && "is-old",
+    fitting.length > 0 && "is-lit",
+    aimed.value === officer.seat && "is-aimed",
+  ];
+  const content = (
+    <>
+      <span class="bfi-call-words">{words}</span>
+      <span class="bfi-call-foot">
+        {isOwn ? "On the air: tap to withdraw" : fitting[0] ? `Answer: ${fitting[0].command.text}` : ""}
+        <span class="bfi-age">{Math.max(0, age.value)} s</span>
+      </span>
+    </>
+  );
+  const name = flags.filter(Boolean).join(" ");
+  if (!canWithdraw && !canAnswer) return <div class={name}>{content}</div>;
+  return (
+    <button
+      type="button"
+      class={name}
+      onClick={tap}
+      aria-pressed={aimed.value === officer.seat}
+      aria-label={`${nameOf(people, officer.seat)} calls: ${words}`}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** What everybody sees of the Zentraedi. */
+function Enemy({ seat }: { seat: number }) {
+  const { view, people } = useSight();
+  const { fleet } = view;
+  return (
+    <li class="bfi-officer is-enemy">
+      <Piece as="span" address={`seat:${seat}`} label={`${nameOf(people, seat)}, the Zentraedi`} class="bfi-officer-head">
+        <Icon name="alien-stare" />
+        <span class="bfi-officer-name">{nameOf(people, seat)}</span>
+        <span class="bfi-officer-state">{view.queue.length ? "strikes" : ""}</span>
+        <span class="bfi-cards" title="Ships in hand, ships in the deck">
+          <Icon name="interceptor-ship" />
+          {fleet.ships}
+          <small>/{fleet.deck}</small>
+        </span>
+        {fleet.tactics + fleet.tactics_deck > 0 && (
+          <span class="bfi-cards" title="Tactics cards in hand">
+            <Icon name="third-eye" />
+            {fleet.tactics}
+          </span>
+        )}
+      </Piece>
+      {fleet.leaders.length > 0 && <p class="bfi-leaders soft">Leaders: {fleet.leaders.map(({ name }) => name).join(", ")}</p>}
+      {view.reading && (
+        <p class="bfi-shout">
+          <b>{view.reading.card.name}:</b> “{view.reading.card.text}”
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What each officer has just said, for a moment. */
+function useShouts(fresh: Told[]): ReadonlyMap<number, string> {
+  const shouts = useSignal<ReadonlyMap<number, string>>(new Map());
+  useEffect(() => {
+    for (const told of fresh) {
+      const [who] = told.parts;
+      if (!SHOUTS.has(told.says) || who === undefined || typeof who === "string") continue;
+      const seat = Number(who.id);
+      const words = spoken(told);
+      shouts.value = new Map(shouts.value).set(seat, words);
+      window.setTimeout(() => {
+        const left = new Map(shouts.value);
+        if (left.get(seat) === words) left.delete(seat);
+        shouts.value = left;
+      }, SHOUT_LASTS);
+    }
+  }, [fresh]);
+  return shouts.value;
+}
+
+/** A line without the name of who says it. */
+function spoken({ parts }: Told): string {
+  const text = parts
+    .slice(1)
+    .map((part) => (typeof part === "string" ? part : part.text))
+    .join("")
+    .replace(/^[:\s]+/, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How many calls of others wait for an answer. */
+export function useOpenCalls(): number {
+  const sight = useSight();
+  const own = ownOfficer(sight);
+  return sight.view.officers.filter(({ seat, status }) => status && seat !== own?.seat).length;
+}

@@ -1,0 +1,19 @@
+import { useRef } from "preact/hooks";
+
+import { useSight } from "./sight";
+
+/** How long you have to decide, as a bar that shrinks; then it is decided for you. */
+export function Deadline({ until }: { until: number }) {
+  const { clock } = useSight();
+  const left = Math.max(0, until - clock.now.value);
+  const whole = useRef(left);
+  whole.current = Math.max(whole.current, left);
+  const seconds = Math.ceil(left / 1000);
+  if (!left) return null;
+  return (
+    <span class={left < 3000 ? "bfi-deadline is-urgent" : "bfi-deadline"} role="timer" aria-label={`${seconds} seconds to decide`}>
+      <span style={{ width: `${(100 * left) / Math.max(1, whole.current)}%` }} />
+      <b>{seconds}</b>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+const HALF_OF_THE_SHIP = [
+  "M-6-150h-22l-6 14-4 96 8 22h24z",
+  "M-40-16-74-34l-14-62-20 2-6 78 12 58 30 22 30-6z",
+  "M-8 96-18 168h-30l-8-16 8-66 14-4z",
+];
+
+/** The battle fortress from above, bow ahead: two booms, an arm on either side, the tower, two engine legs. */
+export function Fortress({ isHit, isBreaching }: { isHit: boolean; isBreaching: boolean }) {
+  const states = [isHit && "is-hit", isBreaching && "is-breaching"].filter(Boolean).join(" ");
+  return (
+    <svg class={`bfi-fortress ${states}`} viewBox="-125 -165 250 345" aria-hidden="true" focusable="false">
+      <g class="bfi-flames">
+        <path d="M-33 168l7 0 6 0-8 14z" />
+        <path d="M33 168l-7 0-6 0 8 14z" />
+      </g>
+      {[1, -1].map((side) => (
+        <g key={side} transform={`scale(${side} 1)`}>
+          {HALF_OF_THE_SHIP.map((d) => (
+            <path key={d} class="bfi-plate" d={d} />
+          ))}
+          <path class="bfi-line" d="M-14-142v100M-26-138v84M-98-84l-4 68M-88-80l2 66 8 34M-36 92l-8 62M-24 96l-8 66" />
+          <path class="bfi-light" d="M-18-146h4M-104-88h6M-102-60h4M-102-44h4M-44 150h10" />
+        </g>
+      ))}
+      <path class="bfi-plate bfi-body" d="M-34-34-14-48h28l20 14 20 50-4 60-22 28-14 8h-28l-14-8-22-28-4-60z" />
+      <path class="bfi-line" d="M-44 20h88M-46 54h92M-30 84h60M-24-28 0-12l24-16" />
+      <path class="bfi-plate bfi-tower" d="M-13-8h26l7 34-9 34h-22l-9-34z" />
+      <path class="bfi-line" d="M-16 20h32M-14 34h28M-10 48h20" />
+      <circle class="bfi-core" cx="0" cy="74" r="9" />
+      <path class="bfi-light" d="M-6 2h12M-8 10h16" />
+    </svg>
+  );
+}

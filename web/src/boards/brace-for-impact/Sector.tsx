@@ -1,0 +1,98 @@
+import { Icon } from "../../pieces/Icon";
+import { sourceInWords } from "../../pieces/SourceMark";
+import { Piece } from "../../table/Piece";
+import type { SectorView, ShipView } from "../../types";
+import { BONUS_WORDS } from "./faces";
+import { Effects } from "./Kind";
+import { decisionOf, isFaceKnown, useSight } from "./sight";
+import { iconsInWords, sectorInWords } from "./words";
+
+interface SectorProps {
+  sector: SectorView;
+  /** The spinner points at it. */
+  isPointed: boolean;
+}
+
+/** A sector of the ship, with the ship that lies there; empty, it shows what a hit here does. */
+export function Sector({ sector, isPointed }: SectorProps) {
+  const sight = useSight();
+  const address = `sector:${sector.n}`;
+  const isKnown = isFaceKnown(sight, sector);
+  const flags = [
+    "bfi-sector",
+    sector.has_ship ? (sector.ship?.friendly && isKnown ? "has-friend" : "has-ship") : "is-empty",
+    sight.news.has(address) && "is-news",
+    isPointed && "is-pointed",
+  ];
+  return (
+    <Piece
+      address={address}
+      label={sectorInWords(sector, isKnown)}
+      class={flags.filter(Boolean).join(" ")}
+      isHasty={decisionOf(sight) !== null}
+      tip={<SectorTip sector={sector} isKnown={isKnown} />}
+    >
+      <span class="bfi-sector-name" aria-hidden="true">
+        <b>{sector.n}</b>
+        <span>{sector.name}</span>
+      </span>
+      {!sector.has_ship && <Effects icons={sector.icons} />}
+      {sector.has_ship && isKnown && sector.ship && <ShipPlate ship={sector.ship} isDown={!sector.is_up} />}
+      {sector.has_ship && !isKnown && <ShipBack sector={sector} />}
+    </Piece>
+  );
+}
+
+function ShipPlate({ ship, isDown }: { ship: ShipView; isDown: boolean }) {
+  return (
+    <span class={`bfi-ship ${isDown ? "is-down" : ""}`} aria-hidden="true">
+      <b class="bfi-strength">{ship.strength}</b>
+      <span class="bfi-ship-face">
+        <span class="bfi-ship-name">{ship.name}</span>
+        {ship.friendly ? (
+          <span class="bfi-friend">
+            <Icon name="peace-dove" /> Friend
+          </span>
+        ) : (
+          <Effects icons={ship.icons} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The back of a ship card: nobody knows what it is, but what a scout would bring. */
+function ShipBack({ sector }: { sector: SectorView }) {
+  return (
+    <span class="bfi-ship is-back" aria-hidden="true">
+      <Icon name="alien-stare" class="bfi-stare" />
+      <span class="bfi-ship-face">
+        <b>{sector.is_small === null ? "?" : sector.is_small ? "3–5" : "6+"}</b>
+        <span class="bfi-bonus">
+          <Icon name="radar-sweep" />
+          <Icon name={sector.bonus === "draw" ? "card-draw" : "spanner"} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function SectorTip({ sector, isKnown }: { sector: SectorView; isKnown: boolean }) {
+  const { ship } = sector;
+  return (
+    <div class="tip-words">
+      <b>
+        {sector.n}. {sector.name}
+      </b>
+      {ship && isKnown && (
+        <p>
+          {ship.name}, strength {ship.strength}. {ship.friendly ? "A friend: it holds its fire" : iconsInWords(ship.icons)}.
+        </p>
+      )}
+      {sector.has_ship && !sector.is_up && <p>Face down. {BONUS_WORDS[sector.bonus ?? ""]}.</p>}
+      {!sector.has_ship && <p>No ship. A hit here: {iconsInWords(sector.icons)}.</p>}
+      <p class="soft">On the spinner: {sector.spin}.</p>
+      <p class="soft">{sourceInWords(sector.source, sector.house)}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import type { Told } from "../../types";
+import { SECTOR_PLACES } from "./faces";
+import { Fortress } from "./Fortress";
+import { useNews } from "./news";
+import { Sector } from "./Sector";
+import { useSight } from "./sight";
+
+const STEP = 70;
+const ROUND = 8;
+const SHOWN_FOR = 4000;
+
+/** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
+export function Ship() {
+  const sight = useSight();
+  const { view, log, isNarrow } = sight;
+  const fresh = useNews(log);
+  const pointed = usePointer(fresh);
+  const spun = useSpun(fresh);
+  const isHit = fresh.some(({ says }) => says === "damage" || says === "direct-hit");
+  const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
+  return (
+    <section class={isNarrow ? "bfi-ring is-strip" : "bfi-ring"} aria-label="The ship and its sectors">
+      {!isNarrow && (
+        <>
+          <svg class="bfi-radar" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            {[16, 30, 44].map((r) => (
+              <ellipse key={r} cx="50" cy="50" rx={r} ry={r} />
+            ))}
+            {[...Array(ROUND).keys()].map((n) => {
+              const angle = ((n + 0.5) * Math.PI) / 4;
+              return <path key={n} d={`M50 50L${50 + 50 * Math.sin(angle)} ${50 - 50 * Math.cos(angle)}`} />;
+            })}
+            {pointed && <path class="bfi-beam" d={beamTo(pointed)} />}
+          </svg>
+          <Fortress isHit={isHit} isBreaching={isBreaching} />
+        </>
+      )}
+      {view.sectors.map((sector) => {
+        const place = SECTOR_PLACES[sector.n];
+        const style = isNarrow || !place ? undefined : { left: `${place.x}%`, top: `${place.y}%` };
+        return (
+          <div key={sector.n} class="bfi-post" style={style}>
+            <Sector sector={sector} isPointed={pointed === sector.n} />
+          </div>
+        );
+      })}
+      {spun && (
+        <p class="bfi-spun" role="status">
+          {spun}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** From the enemy in a sector to the ship. */
+function beamTo(sector: number): string {
+  const { x, y } = SECTOR_PLACES[sector] ?? { x: 50, y: 50 };
+  const [across, along] = [(50 - y) / 9, (x - 50) / 9];
+  return `M50 50L${x - across} ${y - along}L${x + across} ${y + along}z`;
+}
+
+/** Where the spinner points: it runs round once and stops at the sector that attacks. */
+function usePointer(fresh: Told[]): number | null {
+  const pointed = useSignal<number | null>(null);
+  const target = sectorOfAttack(fresh);
+  useEffect(() => {
+    if (target === null) return;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let left = isStill ? 0 : ROUND;
+    const step = () => {
+      pointed.value = ((target - 1 - left + 2 * ROUND) % ROUND) + 1;
+      left -= 1;
+      timer = window.setTimeout(left >= 0 ? step : () => (pointed.value = null), left >= 0 ? STEP : SHOWN_FOR);
+    };
+    let timer = window.setTimeout(step);
+    return () => window.clearTimeout(timer);
+  }, [fresh]);
+  return pointed.value;
+}
+
+function sectorOfAttack(fresh: Told[]): number | null {
+  const told = fresh.findLast(({ says }) => says === "zentraedi-spins" || says === "strikes-at");
+  const part = told?.parts.find((part) => typeof part !== "string" && part.kind === "sector");
+  return part && typeof part !== "string" ? Number(part.id) : null;
+}
+
+/** The last shot of the crew, for a moment. */
+function useSpun(fresh: Told[]): string | null {
+  const spun = useSignal<string | null>(null);
+  const told = fresh.findLast(({ says }) => says === "crew-spins");
+  useEffect(() => {
+    if (!told) return;
+    spun.value = told.parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+    const timer = window.setTimeout(() => (spun.value = null), SHOWN_FOR);
+    return () => window.clearTimeout(timer);
+  }, [told]);
+  return spun.value;
+}

@@ -1,0 +1,82 @@
+import { Icon } from "../../pieces/Icon";
+import { usePrevious } from "../../pieces/motion";
+import { Piece } from "../../table/Piece";
+import type { SystemView } from "../../types";
+import { iconOf, SYSTEM_NAMES, SYSTEMS } from "./faces";
+import { useSight } from "./sight";
+import { systemInWords } from "./words";
+
+const MEANING: Record<string, string> = {
+  armor: "Takes the damage that is meant for other systems, as long as any is left.",
+  reflex: "At 0 a breach threatens: it must be brought to its maximum before the Furnace Timer ends.",
+  life: "Every call to brace lets each officer draw so many cards.",
+  hull: "At 0 the ship is lost.",
+};
+
+/** The four systems of the ship, token by token. */
+export function Systems() {
+  const { view } = useSight();
+  return (
+    <section class="bfi-systems" aria-label="Systems">
+      {SYSTEMS.map((name) => {
+        const system = view.systems[name];
+        return system && <SystemRow key={name} name={name} system={system} />;
+      })}
+    </section>
+  );
+}
+
+function SystemRow({ name, system }: { name: string; system: SystemView }) {
+  const { view, news } = useSight();
+  const before = usePrevious(system.value);
+  const isThreatened = name === "reflex" && view.timers["furnace"] !== undefined;
+  const address = `system:${name}`;
+  const flags = [
+    `bfi-system kind-${name}`,
+    system.value === 0 && "is-down",
+    system.value === 1 && "is-low",
+    system.value === system.most && "is-full",
+    isThreatened && (view.is_averted ? "is-averted" : "is-breaching"),
+    news.has(address) && before !== undefined && (system.value < before ? "is-hit" : "is-mended"),
+  ];
+  return (
+    <Piece
+      address={address}
+      label={systemInWords(name, system)}
+      class={flags.filter(Boolean).join(" ")}
+      tip={
+        <div class="tip-words">
+          <b>{systemInWords(name, system)}</b>
+          <p>{MEANING[name]}</p>
+        </div>
+      }
+    >
+      <span class="bfi-system-head" aria-hidden="true">
+        <Icon name={iconOf(name)} />
+        <span>{SYSTEM_NAMES[name]}</span>
+        <b>
+          {system.value}
+          <small>/{system.most}</small>
+        </b>
+      </span>
+      <span class="bfi-tokens" aria-hidden="true">
+        {[...Array(system.most).keys()].map((n) => (
+          <SystemToken key={n} isWhole={n < system.value} />
+        ))}
+      </span>
+      {isThreatened && (
+        <span class="bfi-breach">{view.is_averted ? "Breach averted" : "Breach threatens: repair to the maximum"}</span>
+      )}
+    </Piece>
+  );
+}
+
+/** A token: whole and bright, or flipped to its broken side. */
+function SystemToken({ isWhole }: { isWhole: boolean }) {
+  return (
+    <svg class={isWhole ? "bfi-token" : "bfi-token is-broken"} viewBox="0 0 40 40" focusable="false">
+      <path class="bfi-token-side" d="M11 5h18l8 15-8 15H11L3 20z" />
+      {isWhole ? <path class="bfi-token-top" d="M14 11h12l5.500 9-5.500 9H14l-5.500-9z" /> : <path class="bfi-crack" d="M13 8l6 8-5 4 9 4-3 9M24 12l5 6M11 26l5 3" />}
+    </svg>
+  );
+}

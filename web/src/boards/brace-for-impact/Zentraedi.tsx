@@ -1,0 +1,149 @@
+import { Icon } from "../../pieces/Icon";
+import { sourceInWords } from "../../pieces/SourceMark";
+import { useTable } from "../../table/context";
+import { Piece } from "../../table/Piece";
+import type { EventCardView, PlanView, ShipView } from "../../types";
+import { Deadline } from "./Deadline";
+import { Effects } from "./Kind";
+import { useSight } from "./sight";
+import { iconsInWords, shipInWords } from "./words";
+
+/** The Zentraedi player's own side of the table: the open event, the hand, Tactics and Leaders. */
+export function Zentraedi() {
+  const { view } = useSight();
+  const { secret, event, fleet } = view;
+  if (!secret) return null;
+  return (
+    <section class="bfi-bridge" aria-label="Your fleet">
+      {event && <OpenEvent event={event} />}
+      <div class="bfi-fleet">
+        {secret.starting && <ShipCard ship={secret.starting} isStarting />}
+        {secret.ships.map((ship) => (
+          <ShipCard key={ship.id} ship={ship} />
+        ))}
+        {secret.tactics.map((card) => (
+          <PlanCard key={card.id} card={card} kind="tactic" />
+        ))}
+        <Decks />
+      </div>
+      {fleet.leaders.length > 0 && (
+        <div class="bfi-council" tabIndex={0} role="group" aria-label="Leaders">
+          {fleet.leaders.map((card) => (
+            <PlanCard key={card.id} card={card} kind="leader" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The event that comes next, face up: the Zentraedi carry it out, or attack instead. */
+export function OpenEvent({ event }: { event: EventCardView }) {
+  return (
+    <Piece
+      address={`event:${event.id}`}
+      label={`Event ${event.name}: ${iconsInWords(event.icons)}`}
+      class="bfi-event"
+      isHasty
+      tip={<p>{sourceInWords(event.source, event.house)}.</p>}
+    >
+      <span class="bfi-over">Open event</span>
+      <b>{event.name}</b>
+      <Effects icons={event.icons} />
+      <span class="bfi-event-call">“{event.call}”</span>
+    </Piece>
+  );
+}
+
+function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: boolean }) {
+  const { held, offers } = useSight();
+  const table = useTable();
+  const isPlaceable = offers.some(({ verb, noun }) => verb === "deploy" && String(noun).startsWith(`${ship.id}/`));
+  const isHeld = isStarting || (isPlaceable && held.value === ship.id);
+  const address = table.offers.has(`held:${ship.id}`) ? `held:${ship.id}` : `ship:${ship.id}`;
+  const face = (
+    <>
+      <b class="bfi-strength">{ship.strength}</b>
+      <span class="bfi-ship-name">{ship.name}</span>
+      {ship.friendly ? (
+        <span class="bfi-friend">
+          <Icon name="peace-dove" /> Friend
+        </span>
+      ) : (
+        <Effects icons={ship.icons} />
+      )}
+      {isHeld && <span class="bfi-held">{isStarting ? "Place it" : "Next to place"}</span>}
+    </>
+  );
+  const name = `bfi-fleet-card ${ship.friendly ? "is-friend" : ""} ${isHeld ? "is-held" : ""}`;
+  if (isPlaceable) {
+    return (
+      <button
+        type="button"
+        class={name}
+        aria-pressed={isHeld}
+        aria-label={`${shipInWords(ship)}: to be placed`}
+        onClick={() => (held.value = ship.id)}
+      >
+        {face}
+      </button>
+    );
+  }
+  return (
+    <Piece address={address} label={shipInWords(ship)} class={name}>
+      {face}
+    </Piece>
+  );
+}
+
+function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" }) {
+  const table = useTable();
+  const address = table.offers.has(`held:${card.id}`) ? `held:${card.id}` : `${kind}:${card.id}`;
+  return (
+    <Piece
+      address={address}
+      label={`${card.name}. ${card.trigger ? `When ${card.trigger}` : "Leader"}. ${card.price && `First: ${card.price}. `}${card.action}`}
+      class={`bfi-fleet-card is-${kind} ${card.is_armed ? "is-armed" : ""}`}
+      isHasty
+      tip={
+        <div class="tip-words">
+          <b>{card.name}</b>
+          <p>“{card.text}”</p>
+          {card.price && <p>First: {card.price}.</p>}
+          <p>{card.action}.</p>
+          <p class="soft">{sourceInWords(card.source, card.house)}.</p>
+        </div>
+      }
+    >
+      <span class="bfi-over">
+        <Icon name={kind === "tactic" ? "third-eye" : "horned-helm"} />
+        {kind === "leader" ? "Leader" : card.is_armed ? "Armed" : "Tactics"}
+      </span>
+      <b>{card.name}</b>
+      {card.trigger && <span class="bfi-plan-when">{card.trigger}</span>}
+      <span class="bfi-plan-does">
+        {card.price && `${card.price}: `}
+        {card.action}
+      </span>
+      {card.armed_until !== null && <Deadline until={card.armed_until} />}
+    </Piece>
+  );
+}
+
+/** The decks to draw from, while there is a card to draw. */
+function Decks() {
+  const { view } = useSight();
+  const table = useTable();
+  const decks = ["ships", "tactics"].filter((deck) => table.offers.has(`deck:${deck}`));
+  return (
+    <>
+      {decks.map((deck) => (
+        <Piece key={deck} address={`deck:${deck}`} label={deck === "ships" ? "Ship deck" : "Tactics deck"} class="bfi-fleet-card is-deck">
+          <Icon name={deck === "ships" ? "interceptor-ship" : "third-eye"} />
+          <b>{deck === "ships" ? "Draw a ship" : "Draw Tactics"}</b>
+          <span>{deck === "ships" ? view.fleet.deck : view.fleet.tactics_deck} left</span>
+        </Piece>
+      ))}
+    </>
+  );
+}
