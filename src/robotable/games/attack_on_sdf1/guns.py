@@ -255,10 +255,19 @@ class Overloaded(Choice[Sdf1], frozen=True):
     def accept(self, s: Sdf1) -> None:
         """Go by the chart: damage first, then the shot. SDF-RFX04"""
         row = s.pack.overload[str(self.roll + s.heat // 2)]
-        fires = row.fires and self.roll < 11
         hits = [OverloadHit(row.gun_first) for _ in range(row.areas)]
         surges = [Do(DamageShip("reactors", 1), By(s.lead)) for _ in range(row.reactors)]
-        s.then(*hits, *surges, Shot(fires))
+        s.then(*hits, *surges, Shot(does_fire(s, self.roll)))
+
+
+def does_fire(s: Sdf1, roll: int) -> bool:
+    """Whether the cannon fires with this roll: a natural 11 or 12 never does. SDF-RFX03"""
+    return roll < 11 and s.pack.overload[str(roll + s.heat // 2)].fires
+
+
+def misfires(s: Sdf1) -> int:
+    """In how many of the 36 rolls the cannon would not fire now."""
+    return sum(not does_fire(s, a + b) for a in range(1, 7) for b in range(1, 7))
 
 
 class OverloadHit(Step[Sdf1], frozen=True):
