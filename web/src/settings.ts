@@ -32,6 +32,8 @@ export const motion = remembered("motion", ["system", "on", "off"] as const, "sy
 export const sound = remembered("sound", ["on", "off"] as const, "on");
 export const text = remembered("text", ["normal", "large"] as const, "normal");
 export const pace = remembered("pace", ["slow", "normal", "fast"] as const, "normal");
+/** How fast the enemy's phase of Attack on the SDF-1 is played out. */
+export const enemyPace = remembered("enemy-pace", ["slow", "normal", "fast", "off"] as const, "normal");
 export const notices = remembered("notices", ["on", "off"] as const, "off");
 
 const prefersLight = window.matchMedia("(prefers-color-scheme: light)");
