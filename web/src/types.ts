@@ -13,11 +13,21 @@ export interface AreaView {
   red: number;
   black: number;
   guns: Record<string, "up" | "down" | "lost">;
+  /** The Space Areas that each gun bears on now. */
+  arcs: Record<string, string[]>;
   shield: number;
   square: string;
   square_text: string;
   source: "rulebook" | "house";
   house: string[];
+}
+
+/** What the Reflex Cannon does at a roll of two dice, as hot as it is now. */
+export interface OverloadView {
+  roll: number;
+  fires: boolean;
+  areas: number;
+  reactors: number;
 }
 
 /** A Zentraedi token. */
@@ -58,6 +68,21 @@ export interface AbilityView {
   is_used: boolean;
 }
 
+/** The other side of a Hero board. */
+export interface FaceView {
+  title: string;
+  is_upgraded: boolean;
+  stride: number;
+  posts: string[];
+  crew: string[];
+  orders: Record<string, number>;
+  assists: string[];
+  actions: Sdf1ActionView[];
+  abilities: AbilityView[];
+  source: "rulebook" | "house";
+  house: string[];
+}
+
 /** A Hero and her board. */
 export interface HeroBoardView {
   id: string;
@@ -91,6 +116,7 @@ export interface HeroBoardView {
   squares: string[];
   actions: Sdf1ActionView[];
   abilities: AbilityView[];
+  other_side: FaceView;
   source: "rulebook" | "house";
   house: string[];
 }
@@ -228,6 +254,7 @@ export interface Sdf1View {
   heat_most: number;
   /** In how many of the 36 rolls the Reflex Cannon would not fire now. */
   misfires: number;
+  overload: OverloadView[];
   /** Turns of the ship this Episode. */
   notches: number;
   ap: number;

@@ -4,6 +4,8 @@ It is a game for a crew: hands are open, and everybody sees the same table. Hidd
 Episodes still to come.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from robotable.games.attack_on_sdf1.effects import rule_text, sentence
@@ -11,7 +13,7 @@ from robotable.games.attack_on_sdf1.effects_board import Station
 from robotable.games.attack_on_sdf1.engagement import who_holds_whom
 from robotable.games.attack_on_sdf1.foresight import IconView, icons_of
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP
-from robotable.games.attack_on_sdf1.guns import beam_reach, misfires, rail_reach
+from robotable.games.attack_on_sdf1.guns import arc, beam_reach, does_fire, misfires, overload_row, rail_reach
 from robotable.games.attack_on_sdf1.mecha import orders_left, scouts_left
 from robotable.games.attack_on_sdf1.pack import CREWED, Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import Gun, Health
@@ -35,6 +37,8 @@ class AreaView(Struct, frozen=True):
     red: int
     black: int
     guns: dict[Gun, Health]
+    arcs: dict[Gun, list[str]]
+    """The Space Areas that each gun bears on now."""
     shield: int
     square: str
     square_text: str
@@ -84,6 +88,22 @@ class AbilityView(Struct, frozen=True):
     is_used: bool
 
 
+class FaceView(Struct, frozen=True):
+    """The other side of a Hero board."""
+
+    title: str
+    is_upgraded: bool
+    stride: int
+    posts: list[str]
+    crew: list[str]
+    orders: dict[str, int]
+    assists: list[str]
+    actions: list[Sdf1ActionView]
+    abilities: list[AbilityView]
+    source: Source
+    house: list[str]
+
+
 class HeroBoardView(Struct, frozen=True):
     """A Hero and her board."""
 
@@ -118,6 +138,7 @@ class HeroBoardView(Struct, frozen=True):
     """The Areas whose Action Squares she has used this Episode."""
     actions: list[Sdf1ActionView]
     abilities: list[AbilityView]
+    other_side: FaceView
     source: Source
     house: list[str]
 
@@ -198,6 +219,15 @@ class RuleView(Struct, frozen=True):
     is_for_good: bool
 
 
+class OverloadView(Struct, frozen=True):
+    """What the Reflex Cannon does at a roll of two dice, as hot as it is now."""
+
+    roll: int
+    fires: bool
+    areas: int
+    reactors: int
+
+
 class OrdersView(Struct, frozen=True):
     """A Z-Orders card that everybody sees."""
 
@@ -238,6 +268,7 @@ class Sdf1View(Struct, frozen=True):
     heat_most: int
     misfires: int
     """In how many of the 36 rolls the Reflex Cannon would not fire now."""
+    overload: list[OverloadView]
     notches: int
     """Turns of the ship this Episode."""
     ap: int
@@ -298,6 +329,7 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         heat=s.heat,
         heat_most=s.pack.numbers["heat_most"],
         misfires=misfires(s),
+        overload=[_overload(s, roll) for roll in range(2, 13)],
         notches=s.notches,
         ap=s.ap,
         rp=s.rp,
@@ -348,6 +380,7 @@ def _area(s: Sdf1, area: str) -> AreaView:
         red=s.covered(area) - state.black,
         black=state.black,
         guns=dict(state.guns),
+        arcs={gun: sorted(arc(s, area, gun)) for gun in state.guns},
         shield=s.shields.get(area, 0),
         square=sheet.square,
         square_text=sentence(sheet.does) if sheet.does else "",
@@ -410,19 +443,49 @@ def _hero(s: Sdf1, hero: str) -> HeroBoardView:
         is_pilot=face.is_pilot,
         posts=list(face.posts),
         crew=list(face.crew),
-        orders={"veritech": face.veritechs, "destroid": face.destroids, "scout": face.scouts},
+        orders=_orders_of(face),
         orders_left=_orders_left(s, hero),
         assists=list(face.assists),
         has_assisted=state.has_assisted,
         squares=list(state.squares),
         actions=_actions(face),
-        abilities=[
-            AbilityView(ability.name, ability.cost, sentence(ability.does), slot in state.used)
-            for slot, ability in enumerate(face.abilities)
-        ],
+        abilities=_abilities(face, state.used),
+        other_side=_other_side(s.pack.face(hero, not state.is_upgraded)),
         source=face.source,
         house=face.house,
     )
+
+
+def _other_side(face: HeroFace) -> FaceView:
+    return FaceView(
+        title=face.title,
+        is_upgraded=face.is_upgraded,
+        stride=face.stride,
+        posts=list(face.posts),
+        crew=list(face.crew),
+        orders=_orders_of(face),
+        assists=list(face.assists),
+        actions=_actions(face),
+        abilities=_abilities(face, ()),
+        source=face.source,
+        house=face.house,
+    )
+
+
+def _abilities(face: HeroFace, used: Sequence[int]) -> list[AbilityView]:
+    return [
+        AbilityView(ability.name, ability.cost, sentence(ability.does), slot in used)
+        for slot, ability in enumerate(face.abilities)
+    ]
+
+
+def _orders_of(face: HeroFace) -> dict[str, int]:
+    return {"veritech": face.veritechs, "destroid": face.destroids, "scout": face.scouts}
+
+
+def _overload(s: Sdf1, roll: int) -> OverloadView:
+    row = overload_row(s, roll)
+    return OverloadView(roll, does_fire(s, roll), row.areas, row.reactors)
 
 
 def _orders_left(s: Sdf1, hero: str) -> dict[str, int]:
