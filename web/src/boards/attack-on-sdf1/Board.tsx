@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
@@ -7,6 +7,7 @@ import type { Sdf1View } from "../../types";
 import type { BoardProps } from "../props";
 import { Hand } from "./Cards";
 import { Danger, Decks, Tracker } from "./Danger";
+import { Depots } from "./Depots";
 import { Enemy, PlaybackBar } from "./Enemy";
 import { HeroPicker, Heroes } from "./Heroes";
 import { place } from "./offers";
@@ -44,7 +45,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
     () => (playback.frame ? NOTHING_LIT : place(prompts, table.view, sendsScout.value)),
     [prompts, table.view, sendsScout.value, playback.frame === null],
   );
-  const news = useMemo(() => touched(last), [last]);
+  const news = useMemo(() => new Set([...touched(last), ...last.map(({ says }) => `says:${says}`)]), [last]);
   useEffect(() => {
     aim.value = null;
     sendsScout.value = false;
@@ -61,7 +62,6 @@ export default function Board(table: BoardProps<Sdf1View>) {
     sendsScout,
     hero,
   };
-  const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.value = PANEL_FOR[stage] ?? panel.value;
   }, [stage]);
@@ -72,33 +72,38 @@ export default function Board(table: BoardProps<Sdf1View>) {
           <div class={`sdf-table shows-${panel.value} ${stage === "PickHero" ? "is-picking" : ""}`} data-stage={stage} data-phase={view.phase}>
             <Status />
             {stage === "PickHero" && <HeroPicker />}
-            <div class="sdf-map">
-              <PlaybackBar />
-              <SpaceMap follow={`${stage} ${view.heroes.find(({ is_acting }) => is_acting)?.place}`} />
+            <div class="sdf-column">
+              <div class="sdf-map">
+                <PlaybackBar />
+                <SpaceMap follow={`${stage} ${view.heroes.find(({ is_acting }) => is_acting)?.place}`} />
+                <Depots />
+              </div>
+              <div class="pane pane-cards">
+                <Hand />
+              </div>
+              <div class="pane pane-ship">
+                <Danger />
+                <Decks />
+              </div>
             </div>
-            <Threats />
-            <div class="panel-tabs" ref={tabs} role="group" aria-label="Below the map">
-              {(Object.keys(PANELS) as Panel[]).map((name) => (
-                <button key={name} type="button" aria-pressed={panel.value === name} onClick={() => (panel.value = name)}>
-                  {PANELS[name]}
-                </button>
-              ))}
-            </div>
-            <Enemy />
-            <div class="pane pane-heroes">
-              <Heroes />
-              <Tracker />
-            </div>
-            <div class="pane pane-cards">
-              <Hand />
-            </div>
-            <div class="pane pane-ship">
-              <Danger />
-              <Decks />
-            </div>
-            <div class="pane pane-story">
-              <Story />
-              <Unlocks />
+            <div class="sdf-column">
+              <Threats />
+              <Enemy />
+              <div class="panel-tabs" role="group" aria-label="Below the map">
+                {(Object.keys(PANELS) as Panel[]).map((name) => (
+                  <button key={name} type="button" aria-pressed={panel.value === name} onClick={() => (panel.value = name)}>
+                    {PANELS[name]}
+                  </button>
+                ))}
+              </div>
+              <div class="pane pane-heroes">
+                <Heroes />
+                <Tracker />
+              </div>
+              <div class="pane pane-story">
+                <Story />
+                <Unlocks />
+              </div>
             </div>
           </div>
         </div>

@@ -50,11 +50,11 @@ function OnTable() {
           <b>{name}</b> <span>{text}</span>
         </div>
       ))}
-      {view.rules_in_force.map(({ flag, where, text, is_for_good }) => (
-        <div key={`${flag} ${where}`} class="active-card">
-          <b>{is_for_good ? "For good" : "This Episode"}</b> <span>{text}</span>
-        </div>
-      ))}
+      {view.rules_in_force.length > 0 && (
+        <p class="in-force">
+          <b>In force:</b> {[...new Set(view.rules_in_force.map(({ text }) => text))].join("; ")}.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { IconMark } from "../../pieces/Icon";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
-import { pieceIcon } from "./faces";
 import { SIDE } from "./geometry";
 import { useFlags, useSight } from "./sight";
-import { facing, kindName } from "./words";
+import { facing } from "./words";
 
 /** The helm: two arrows that turn the ship by a notch, lit when somebody may turn it. */
 export function TurnMarks() {
@@ -65,66 +63,9 @@ export function ModeMark() {
         </div>
       }
     >
-      <rect x={400} y={408} width={200} height={0} />
       <g transform="translate(500 590)">
         <rect x={-66} y={-15} width={132} height={30} rx={15} />
         <text y={6.5}>{canChange ? "Transform" : "Battle Mode"}</text>
-      </g>
-    </Piece>
-  );
-}
-
-/** Veritechs that wait in the Hangar. */
-export function Hangar() {
-  const { view } = useSight();
-  return <Depot name="Hangar" kinds={["veritech", "super"]} stock={view.hangar} address="hangar" x={0} />;
-}
-
-/** Mecha under construction. */
-export function Construction() {
-  const { view } = useSight();
-  return <Depot name="Building" kinds={["veritech", "super", "destroid"]} stock={view.construction} address="construction" x={SIDE} />;
-}
-
-interface DepotProps {
-  name: string;
-  kinds: string[];
-  stock: Record<string, number>;
-  address: string;
-  /** At the left edge or at the right one. */
-  x: number;
-}
-
-function Depot({ name, kinds, stock, address, x }: DepotProps) {
-  const { offers } = useTable();
-  const shown = kinds.filter((kind) => (stock[kind] ?? 0) > 0 || offers.has(`${address}:${kind}`));
-  const side = x ? -1 : 1;
-  return (
-    <g class="depot">
-      <text class="depot-name" x={x + side * 14} y={SIDE - 14} text-anchor={x ? "end" : "start"}>
-        {name}
-        {!shown.length && ": empty"}
-      </text>
-      {shown.map((kind, n) => (
-        <DepotSpot key={kind} address={`${address}:${kind}`} kind={kind} n={stock[kind] ?? 0} x={x + side * (38 + n * 60)} y={SIDE - 62} />
-      ))}
-    </g>
-  );
-}
-
-function DepotSpot({ address, kind, n, x, y }: { address: string; kind: string; n: number; x: number; y: number }) {
-  const flags = useFlags(address, "stack mecha", `kind-${kind}`);
-  return (
-    <Piece as="g" address={address} label={`${n} ${kindName(kind)}`} class={flags} tip={<b>{`${n} ${kindName(kind)}`}</b>}>
-      <g style={{ transform: `translate(${x}px, ${y}px)` }}>
-        <rect class="token-body" x={-24} y={-24} width={48} height={48} rx={8} />
-        <IconMark name={pieceIcon(kind)} x={0} y={0} size={30} class="token-face" />
-        <g class="badge">
-          <circle cx={18} cy={16} r={12.5} />
-          <text x={18} y={22.5}>
-            {n}
-          </text>
-        </g>
       </g>
     </Piece>
   );

@@ -22,12 +22,49 @@ export function Danger() {
       </div>
       <Gauge icon="reactor" name="Reactor damage" n={view.reactor_damage} of={view.reactor_most} isBad note="at the end of the row they shut down" />
       <Gauge icon="flame" name="Reflex heat" n={view.heat} of={view.heat_most} isBad={isCritical} note={misfire(view.misfires)} />
+      <OverloadChart />
     </section>
   );
 }
 
 function misfire(n: number): string {
   return `a shot fails in ${n} of 36 rolls`;
+}
+
+/** The Overload Chart as hot as the cannon is now: what each roll of two dice brings. */
+function OverloadChart() {
+  const { view } = useSight();
+  return (
+    <table class="overload">
+      <caption>Reflex Cannon: what a roll does at this heat</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Roll</th>
+          {view.overload.map(({ roll, fires }) => (
+            <th key={roll} scope="col" class={fires ? "" : "is-fail"}>
+              {roll}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Fires</th>
+          {view.overload.map(({ roll, fires }) => (
+            <td key={roll} class={fires ? "" : "is-fail"}>
+              {fires ? "yes" : "no"}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Harm</th>
+          {view.overload.map(({ roll, areas, reactors }) => (
+            <td key={roll} title={`${areas} to random Areas, ${reactors} to the Reactors`}>
+              {reactors ? `R${reactors}` : areas || "–"}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
 }
 
 interface GaugeProps {

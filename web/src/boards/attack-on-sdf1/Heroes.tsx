@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Die } from "../../pieces/Die";
@@ -27,26 +28,30 @@ export function Heroes() {
           <HeroTab key={hero.id} hero={hero} />
         ))}
       </div>
-      {shown && <HeroBoard hero={shown} />}
+      {shown && <HeroBoard key={shown.id} hero={shown} />}
     </section>
   );
 }
 
 function HeroTab({ hero }: { hero: HeroBoardView }) {
-  const { hero: open, seat, people, view } = useSight();
+  const { hero: open, seat, people } = useSight();
   const { offers } = useTable();
   const address = `hero:${hero.id}`;
   const isOff = hero.seat === null || hero.is_missing;
   const states = ["hero-tab", `seat-${(hero.seat ?? 0) % 6}`, isOff && "is-off", hero.is_acting && "is-acting", hero.seat === seat && "is-mine"];
   const flags = useFlags(address, ...states, open.value === hero.id && "is-shown");
-  const who = hero.seat === null ? whereabouts(hero, view) : hero.is_missing ? "missing" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
+  const who = hero.seat === null ? (hero.is_in_reserve ? "reserve" : "absent") : hero.is_missing ? "missing" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
   const inside = (
     <>
       <Icon name={heroIcon(hero.id)} class="hero-icon" />
       <b>{shortName(hero)}</b>
       <span class="hero-who">{hero.seat === seat && seat !== null ? "you" : who}</span>
       <Hearts damage={hero.damage} of={hero.health} />
-      {hero.is_acting && <span class="hero-turn">turn</span>}
+      {hero.is_acting && (
+        <span class="hero-turn" title="It is her turn">
+          ▶<span class="sr-only">her turn</span>
+        </span>
+      )}
       {hero.has_acted && !hero.is_acting && <span class="hero-done" title="Has acted">✓</span>}
     </>
   );
@@ -74,9 +79,11 @@ function Hearts({ damage, of }: { damage: number; of: number }) {
   );
 }
 
-/** A Hero's board: what each die face does, her Abilities, whom she leads, and the dice she has now. */
-export function HeroBoard({ hero, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
+/** A Hero's board: what each die face does, her Abilities, whom she leads, and the dice she has now. It has two sides. */
+export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
   const { view } = useSight();
+  const isFlipped = useSignal(false);
+  const hero = isFlipped.value ? { ...own, ...own.other_side, dice: [], is_acting: false, gifts: [] } : own;
   return (
     <article class={`hero-board seat-${(hero.seat ?? 0) % 6}`} aria-label={`Board of ${hero.name}`}>
       <header>
@@ -91,12 +98,17 @@ export function HeroBoard({ hero, isPick = false }: { hero: HeroBoardView; isPic
             {!isPick && ` · ${whereabouts(hero, view)}`}
           </p>
         </div>
+        {!isPick && (
+          <button type="button" class="button is-small" aria-pressed={isFlipped.value} onClick={() => (isFlipped.value = !isFlipped.value)}>
+            {isFlipped.value ? "Back" : own.is_upgraded ? "First side" : "Upgraded side"}
+          </button>
+        )}
         <SourceMark source={hero.source} house={hero.house} />
       </header>
       {!isPick && <DiceRow hero={hero} />}
       <ul class="acts">
         {hero.actions.map((action) => (
-          <ActionRow key={`${action.face} ${action.text}`} action={action} />
+          <ActionRow key={`${action.face} ${action.text}`} action={action} isPlain={isFlipped.value} />
         ))}
         <StrideRow hero={hero} />
         <li class="act is-plain">
@@ -106,7 +118,7 @@ export function HeroBoard({ hero, isPick = false }: { hero: HeroBoardView; isPic
       </ul>
       <ul class="abilities">
         {hero.abilities.map((ability) => (
-          <AbilityRow key={ability.name} ability={ability} />
+          <AbilityRow key={ability.name} ability={ability} isPlain={isFlipped.value} />
         ))}
       </ul>
       <Orders hero={hero} />
@@ -161,8 +173,9 @@ function DieSpot({ face }: { face: string }) {
   );
 }
 
-function ActionRow({ action }: { action: Sdf1ActionView }) {
-  const address = `act:${action.face}:${action.text}`;
+/** On the side that lies face down nothing can be used. */
+function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boolean }) {
+  const address = isPlain ? "" : `act:${action.face}:${action.text}`;
   const flags = useFlags(address, "act");
   return (
     <Piece as="li" address={address} label={`${faceName(action.face)}: ${action.text}`} class={flags}>
@@ -182,8 +195,8 @@ function StrideRow({ hero }: { hero: HeroBoardView }) {
   );
 }
 
-function AbilityRow({ ability }: { ability: AbilityView }) {
-  const address = `ability:${ability.name}`;
+function AbilityRow({ ability, isPlain }: { ability: AbilityView; isPlain: boolean }) {
+  const address = isPlain ? "" : `ability:${ability.name}`;
   const flags = useFlags(address, "ability", ability.is_used && "is-used");
   return (
     <Piece as="li" address={address} label={`${ability.name}, ${ability.cost} AP: ${ability.text}`} class={flags}>

@@ -2,11 +2,11 @@ import { IconMark } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
-import type { AreaView } from "../../types";
+import type { AreaView, Sdf1View } from "../../types";
 import { gunIcon, SHORT_AREAS } from "./faces";
-import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, polar, ranks, wedge } from "./geometry";
+import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, wedge } from "./geometry";
 import { useFlags, useSight } from "./sight";
-import { itemsIn, ItemSpot, widthOf } from "./Tokens";
+import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
 import { areaInWords, crowdInWords, gunName, placeName } from "./words";
 
 interface AreaProps {
@@ -21,24 +21,22 @@ export function HullArea({ area }: AreaProps) {
   const isBroken = area.red + area.black >= area.boxes;
   const flags = useFlags(address, "hull-area", `tint-${area.colour}`, isAimed && "is-aimed", isBroken && "is-broken");
   const at = middleOf(area.id, view.heading);
-  const edge = polar(HULL_EDGE - 17, direction(area.number));
   return (
     <g>
-      <Piece as="g" address={address} label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} />}>
+      <Piece as="g" address={address} label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} view={view} />}>
         <path class="hull-plate" d={wedge(BRIDGE_EDGE, HULL_EDGE, direction(area.number))} />
       </Piece>
       <g class="hull-inside" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
         <g class={`tint-${area.colour}`} aria-hidden="true">
-          <text class="hull-name" y={-60}>
+          <text class="hull-name" y={-62}>
             {SHORT_AREAS[area.id]}
           </text>
-          <Armor area={area} y={-40} />
-          <Boxes area={area} y={-17} />
+          <Armor area={area} y={-43} />
+          <Boxes area={area} y={-21} />
         </g>
-        <Guns area={area} y={13} />
-        <Inside place={area.id} y={56} width={150} />
+        <Guns area={area} y={8} />
+        <Inside place={area.id} y={52} width={156} />
       </g>
-      <circle class={`hull-pin tint-${area.colour}`} cx={edge.x} cy={edge.y} r={5} aria-hidden="true" />
     </g>
   );
 }
@@ -49,7 +47,7 @@ export function Bridge({ area }: AreaProps) {
   const flags = useFlags("area:bridge", "bridge", view.bridge_hit && "is-hit", aim.value?.places.includes("bridge") && "is-aimed");
   return (
     <g>
-      <Piece as="g" address="area:bridge" label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} />}>
+      <Piece as="g" address="area:bridge" label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} view={view} />}>
         <circle cx={MIDDLE} cy={MIDDLE} r={BRIDGE_EDGE - 4} />
         <text class="hull-name" x={MIDDLE} y={MIDDLE - 56} aria-hidden="true">
           Bridge
@@ -127,7 +125,7 @@ function GunSpot({ area, gun, health, x, y }: GunProps) {
   const { view, aim } = useSight();
   const address = `gun:${area.id}-${gun}`;
   const flags = useFlags(address, "gun", `is-${health}`);
-  const reach = gun === "rail" ? view.rail_reach : view.beam_reach;
+  const reach = area.arcs[gun] ?? [];
   const name = `${gunName(gun)}, ${placeName(view, area.id)}`;
   return (
     <Piece
@@ -141,7 +139,7 @@ function GunSpot({ area, gun, health, x, y }: GunProps) {
           <b>{name}</b>
           <p>{HEALTHS[health]}</p>
           <p class="soft">
-            {gun === "rail" ? "Rail Guns hit Capital Ships" : "Beam Cannons hit Pods"} in{" "}
+            {gun === "rail" ? "It hits Capital Ships" : "It hits Pods"} in{" "}
             {reach.map((place) => placeName(view, place)).join(", ") || "no Area now"}.
           </p>
         </div>
@@ -208,27 +206,40 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
   const { view } = useSight();
   const items = itemsIn(view, place);
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
-  const size = total <= 3 ? 50 : total <= 4.9 ? 42 : 36;
-  const rows = ranks(items.length, Math.max(1, Math.floor(width / (size * 1.02) / Math.max(1, total / Math.max(1, items.length)))));
-  const top = y - ((rows.length - 1) * size) / 2;
+  const size = total <= 3 ? 48 : total <= 4 ? 40 : 36;
+  const rows = inRows(items, width / (size * 1.1));
+  const top = rows.length > 1 ? y - 12 : y;
   return (
     <>
       {rows.map((row, r) => {
-        const widths = row.map((i) => (items[i] ? widthOf(items[i]) : 0) * size * 1.04);
-        let x = -widths.reduce((sum, w) => sum + w, 0) / 2;
-        return row.map((i, n) => {
-          const item = items[i];
-          const wide = widths[n] ?? 0;
+        const pitch = size * 1.12;
+        let x = (-row.reduce((sum, item) => sum + widthOf(item), 0) * pitch) / 2;
+        return row.map((item) => {
+          const wide = widthOf(item) * pitch;
           x += wide;
-          return item && <ItemSpot key={`${item.is} ${item.key}`} item={item} at={{ x: x - wide / 2, y: top + r * size }} size={size} />;
+          return <ItemSpot key={`${item.is} ${item.key}`} item={item} at={{ x: x - wide / 2, y: top + r * (size - 1) }} size={size} />;
         });
       })}
     </>
   );
 }
 
-function HullTip({ area }: AreaProps) {
-  const { view } = useSight();
+/** As many items in a row as there is room for. */
+function inRows(items: Item[], room: number): Item[][] {
+  const rows: Item[][] = [];
+  let left = 0;
+  for (const item of items) {
+    if (left < widthOf(item)) {
+      rows.push([]);
+      left = room;
+    }
+    rows.at(-1)?.push(item);
+    left -= widthOf(item);
+  }
+  return rows;
+}
+
+function HullTip({ area, view }: AreaProps & { view: Sdf1View }) {
   const crowd = crowdInWords(view, area.id);
   return (
     <div class="tip-words">

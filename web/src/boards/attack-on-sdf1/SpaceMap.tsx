@@ -1,6 +1,7 @@
 import { PanZoom } from "../../pieces/PanZoom";
 import { Piece } from "../../table/Piece";
-import { Construction, Hangar, ModeMark, TurnMarks } from "./Corners";
+import type { Sdf1View } from "../../types";
+import { ModeMark, TurnMarks } from "./Corners";
 import { BRIDGE_EDGE, direction, HULL_EDGE, INNER_EDGE, MIDDLE, middleOf, OUTER_EDGE, polar, SIDE, wedge } from "./geometry";
 import { Bridge, HullArea } from "./HullArea";
 import { Flights, Ways } from "./Motions";
@@ -23,13 +24,13 @@ export function SpaceMap({ follow }: { follow: string }) {
     <PanZoom natural={NATURAL} label="Space around the SDF-1" follow={follow}>
       <svg class="space-map" viewBox={`0 0 ${SIDE} ${SIDE}`} role="group" aria-label="Space around the SDF-1">
         <Sky />
+        <Watermarks />
         {SECTORS.map((n) => (
           <SpaceArea key={`O${n}`} place={`O${n}`} />
         ))}
         {SECTORS.map((n) => (
           <SpaceArea key={`I${n}`} place={`I${n}`} />
         ))}
-        <SectorNumbers />
         <ReflexLine />
         <g class="hull-ground" aria-hidden="true">
           <circle cx={MIDDLE} cy={MIDDLE} r={HULL_EDGE} />
@@ -39,12 +40,11 @@ export function SpaceMap({ follow }: { follow: string }) {
           <HullArea key={area.id} area={area} />
         ))}
         {bridge && <Bridge area={bridge} />}
+        <SectorNumbers />
         <Ways />
         <Flights />
         <TurnMarks />
         <ModeMark />
-        <Hangar />
-        <Construction />
       </svg>
     </PanZoom>
   );
@@ -67,15 +67,14 @@ const STARS = Array.from({ length: 90 }, (_, n) => ({
   r: n % 7 === 0 ? 2 : 1.1,
 }));
 
+/** The number of each sector, where the ship meets space; far out it stands once more, large and faint. */
 function SectorNumbers() {
   const { view } = useSight();
   const front = facing(view);
   return (
     <g class="sector-numbers" aria-hidden="true">
       {SECTORS.map((n) => {
-        const at = polar(INNER_EDGE, direction(n) + 30);
-        const mark = polar(INNER_EDGE, direction(n));
-        void at;
+        const mark = polar(HULL_EDGE + 3, direction(n));
         return (
           <g key={n} class={n === front ? "is-front" : ""}>
             <rect x={mark.x - 22} y={mark.y - 14} width={44} height={28} rx={14} />
@@ -85,6 +84,23 @@ function SectorNumbers() {
           </g>
         );
       })}
+    </g>
+  );
+}
+
+function Watermarks() {
+  return (
+    <g class="watermarks" aria-hidden="true">
+      {SECTORS.flatMap((n) =>
+        [(HULL_EDGE + INNER_EDGE) / 2, (INNER_EDGE + OUTER_EDGE) / 2].map((radius) => {
+          const at = polar(radius, direction(n) + 20);
+          return (
+            <text key={`${n} ${radius}`} x={at.x} y={at.y + 14}>
+              {n}
+            </text>
+          );
+        }),
+      )}
     </g>
   );
 }
@@ -107,7 +123,7 @@ function SpaceArea({ place }: { place: string }) {
         address={address}
         label={`${placeName(view, place)}: ${crowd.join("; ") || "empty"}`}
         class={flags}
-        tip={<AreaTip name={placeName(view, place)} crowd={crowd} place={place} />}
+        tip={<AreaTip view={view} crowd={crowd} place={place} />}
       >
         <path d={wedge(from, to, direction(sector))} />
       </Piece>
@@ -117,8 +133,7 @@ function SpaceArea({ place }: { place: string }) {
   );
 }
 
-function AreaTip({ name, crowd, place }: { name: string; crowd: string[]; place: string }) {
-  const { view } = useSight();
+function AreaTip({ view, crowd, place }: { view: Sdf1View; crowd: string[]; place: string }) {
   const marks = [
     view.scouts.includes(place) && "A Scout watches here.",
     (view.salvage[place] ?? 0) > 0 && `${view.salvage[place]} to salvage here.`,
@@ -128,7 +143,7 @@ function AreaTip({ name, crowd, place }: { name: string; crowd: string[]; place:
   ];
   return (
     <div class="tip-words">
-      <b>{name}</b>
+      <b>{placeName(view, place)}</b>
       {(crowd.length ? crowd : ["Empty"]).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -209,7 +224,7 @@ function ReflexLine() {
   const { view, news } = useSight();
   const front = facing(view);
   const [from, to] = [polar(BRIDGE_EDGE, direction(front)), polar(OUTER_EDGE, direction(front))];
-  const isFired = [...news].some((address) => address === `area:O${front}`) && news.has("reflex");
+  const isFired = news.has("says:reflex-fires");
   const flags = ["reflex", view.is_battle && "is-ready", isFired && "is-fired"].filter(Boolean).join(" ");
   return (
     <g class={flags} aria-hidden="true">

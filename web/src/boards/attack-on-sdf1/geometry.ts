@@ -64,12 +64,3 @@ export function middleOf(place: string, heading: number): Point {
 }
 
 const RADIUS: Record<string, number> = { O: (INNER_EDGE + OUTER_EDGE) / 2, I: (HULL_EDGE + INNER_EDGE) / 2 };
-
-/** Where pieces stand in a Space Area: tokens in rows along its arc, as many as fit. */
-export function ranks(n: number, perRow: number): number[][] {
-  const rows = Math.max(1, Math.ceil(n / perRow));
-  const each = Math.ceil(n / rows);
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: Math.min(each, n - row * each) }, (_, i) => row * each + i),
-  );
-}

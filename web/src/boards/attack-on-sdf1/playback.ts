@@ -104,11 +104,10 @@ function framesOf(
       says: told.says,
       text: together.length > 2 ? `${asText(told)}, and ${together.length - 1} more` : together.map(asText).join(". "),
       view: now,
-      touched: new Set(together.flatMap(({ parts }) => refsOf(parts).map(({ kind, id }) => `${kind}:${id}`))),
+      touched: new Set([`says:${told.says}`, ...together.flatMap(({ parts }) => refsOf(parts).map(({ kind, id }) => `${kind}:${id}`))]),
       ways: told.says === "moves" ? [] : ways,
       card: card.current,
     });
-    if (told.says === "wounded" && frames.length > 200) break;
   }
   return frames;
 }
@@ -175,7 +174,7 @@ function after({ says, parts }: Told, now: Sdf1View, goal: Sdf1View): Sdf1View {
   const n = Number(parts.find((part) => typeof part === "string" && /\d/.test(part))?.toString().match(/\d+/)?.[0] ?? 0);
   switch (says) {
     case "z-card":
-      return { ...now, phase: "orders" };
+      return { ...now, phase: "orders", heroes: now.heroes.map((h) => ({ ...h, is_acting: false, has_acted: true, dice: [] })) };
     case "moves":
       return { ...now, vessels: now.vessels.map((v) => (v.id === id ? { ...v, place: other, held_by: "" } : v)) };
     case "hit":
