@@ -6,7 +6,9 @@ import pytest
 from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, PACK, Table, Z, opened, table
 from tests.rule import rule
 
+from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.tactics import reading_time
+from robotable.table import Move
 
 
 def holding(*cards: str, **options: Any) -> Table:
@@ -101,9 +103,9 @@ def test_only_whole_words_count_and_calls_do_too() -> None:
     while "draw" in game.verbs(Z):
         game.play(Z, "draw", "ships")
     assert "TC21" in armed(game)
-    game.s.hear("The bonfire")
+    game.s.utter(0, "chat", "The bonfire")
     assert "TC17" not in armed(game)
-    game.s.hear("Fire at will!")
+    game.s.utter(0, "chat", "Fire at will!")
     assert "TC17" in armed(game)
 
 
@@ -114,7 +116,7 @@ def test_a_card_is_read_to_its_end_before_it_acts_and_is_then_out_of_the_game() 
     length = 300 * len(PACK.tactics["TC13"].text.split())
     game.hands(s0="RA05").play(0, "announce", "RA05.2").wait(length - 1)
     assert game.level("armor") == 3
-    assert game.verbs(Z) == {"pause"}
+    assert game.verbs(Z) == {"pause", "plan"}
     game.wait(1)
     assert game.level("armor") == 2
     assert game.s.fleet.used_tactics == ["TC13"]
@@ -305,7 +307,7 @@ def test_nothing_else_is_begun_while_a_text_is_read() -> None:
     game = table(leaders=True).full_hand().event("EV15")
     game.s.fleet.leaders[0] = "LD08"
     game.play(Z, "lead", "LD08").play(0, "brace")
-    assert game.verbs(Z) == {"pause"}
+    assert game.verbs(Z) == {"pause", "plan"}
     assert game.view().queue == ["brace"]
 
 
@@ -375,3 +377,18 @@ def test_the_second_half_arms_the_long_night() -> None:
     assert armed(game) == []
     game.wait(1)
     assert armed(game) == ["TC12"]
+
+
+@rule("BFI-TACT07", "BFI-R71")
+def test_a_line_of_chat_says_the_words_that_are_in_it() -> None:
+    game = holding("TC13")
+    live = GAME.in_real_time
+    assert live is not None
+    assert live.speech is not None
+    assert live.speech(game.s, 0, "Patch the ARMOR, and brace for impact!") == [
+        Move("say", "armor"),
+        Move("say", "brace for impact"),
+    ]
+    assert live.speech(game.s, 0, "armored armors") == []
+    assert live.speech(game.s, Z, "armor") == []
+    assert live.speech(table().s, 0, "armor") == []

@@ -522,6 +522,6 @@ _FLAGS: dict[str, str] = {
     "gunner-card": "{n} Gunner card every Episode",
     "foresight": "look at the next Z-Orders card before each Upkeep",
     "wall-of-light": "all damage from space is cancelled",
-    "order-damage": "Non-Hero Veritechs there deal +1 damage",
-    "adjacent-fire": "Veritechs there may hit adjacent Areas",
+    "formation": "Non-Hero Veritechs there deal +1 damage",
+    "long-range": "Veritechs there may hit adjacent Areas",
 }

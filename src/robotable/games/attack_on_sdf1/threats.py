@@ -23,16 +23,16 @@ def threats(s: Sdf1) -> list[Threat]:
     """Every way to lose, the nearest first. SDF-END03 to SDF-END06"""
     numbers = s.pack.numbers
     boxes, least, most_missing = s.pack.areas["fwd"].boxes, numbers["population_least"], numbers["missing_to_lose"]
-    reactors, people, missing = boxes - s.pool, s.people - least + 1, most_missing - len(s.missing())
-    crowd = numbers["population_most"] - least + 1
+    city = s.pack.areas["mac"].boxes
+    reactors, streets, missing = boxes - s.pool, s.open_boxes("mac"), most_missing - len(s.missing())
     found = [
         Threat("reactors", reactors, boxes, f"{reactors} more damage shuts the Reactors down"),
-        Threat("population", people, crowd, f"Macross City can lose {people - 1} more people"),
+        Threat("population", streets, city, f"{_hits(streets)} inside Macross City leave fewer than {least} people"),
         Threat("missing", missing, most_missing, f"{missing} more Heroes missing ends it"),
         _bridge(s),
         _follow_through(s),
     ]
-    return sorted(found, key=lambda threat: threat.left)
+    return sorted(found, key=lambda threat: threat.left / threat.most)
 
 
 def _bridge(s: Sdf1) -> Threat:
@@ -52,7 +52,11 @@ def _follow_through(s: Sdf1) -> Threat:
     weakest = min(doors, key=lambda area: hits_left(s, area))
     left, sheet = hits_left(s, weakest) + 1, s.pack.areas[weakest]
     most = sheet.boxes + len(sheet.guns) + 1
-    return Threat("follow-through", left, most, f"{left} hits inside {sheet.name} reach the Bridge")
+    return Threat("follow-through", left, most, f"{_hits(left)} inside {sheet.name} reach the Bridge")
+
+
+def _hits(n: int) -> str:
+    return "1 more hit" if n == 1 else f"{n} more hits"
 
 
 def hits_left(s: Sdf1, area: str) -> int:

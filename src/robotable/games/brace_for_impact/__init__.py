@@ -6,7 +6,7 @@ from robotable.games.brace_for_impact.bot import advise, in_real_time
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.pack import BracePack
 from robotable.games.brace_for_impact.setup import BraceOptions, set_up
-from robotable.games.brace_for_impact.state import Battle
+from robotable.games.brace_for_impact.state import Battle, sides
 from robotable.games.brace_for_impact.view import BraceView, determinise, view
 from robotable.table import Ruleset
 
@@ -28,4 +28,5 @@ GAME = Ruleset(
     advise=advise,
     faults=faults,
     in_real_time=in_real_time,
+    parts=sides,
 )

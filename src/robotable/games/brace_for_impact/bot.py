@@ -4,8 +4,8 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
-from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower
-from robotable.games.brace_for_impact.effects import Icons, ShipsOnBoard, Strike, StrikeAt, Wreck
+from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower, speech
+from robotable.games.brace_for_impact.effects import Icons, Strike, StrikeAt
 from robotable.games.brace_for_impact.exchanges import OnDuty, SendScout, TakeAim, UseBonus
 from robotable.games.brace_for_impact.setup import GetReady
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
@@ -21,8 +21,8 @@ from robotable.games.brace_for_impact.tactics import (
     PlayTactic,
     Rearrange,
     UseLeader,
+    can_pay,
     payments,
-    wrecks,
 )
 from robotable.games.brace_for_impact.zentraedi import (
     AnswerBrace,
@@ -90,7 +90,18 @@ def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | 
             return advise(s, choice, luck)
 
 
-in_real_time = RealTime(pace=pace, act=act)
+def cover_ms(s: Battle, seat: int) -> int:
+    """How long an empty seat waits for its person; less long where everybody depends on it. BFI-R81"""
+    is_missed = seat == s.zentraedi or len(s.crew) == 2
+    return s.number("away_ms") if is_missed else s.number("takeover_ms")
+
+
+LEVELS = {
+    "cadet": "An officer who takes time to notice things, and overlooks some of them.",
+    "ace": "An officer who is quick, and rarely overlooks anything.",
+}
+
+in_real_time = RealTime(pace=pace, act=act, levels=LEVELS, speech=speech, cover_ms=cover_ms)
 
 
 def advise(s: Battle, choice: Choice[Battle], luck: Luck) -> Advice:
@@ -246,7 +257,7 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     best = max(worths, key=worths.__getitem__, default=None)
     if best is None or not worths[best]:
         return None
-    move = Move("announce", f"{best[0]}.{best[1]}")
+    move = Move("read_out" if s.profile == "voice" else "announce", f"{best[0]}.{best[1]}")
     return Advice(move, "Nothing else in hand is as urgent.") if move in open_to_me else None
 
 
@@ -261,7 +272,8 @@ def _advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:
     hasty = Pace(reaction=0, thinking=0, overlooks=0)
     if answer := _best_answer(s, choice.seat, set(moves)):
         return answer
-    statuses = [(worth_of_status(s, *_split(str(move.noun))), move) for move in moves if move.verb == "announce"]
+    verb = "read_out" if s.profile == "voice" else "announce"
+    statuses = [(worth_of_status(s, *_split(str(move.noun))), move) for move in moves if move.verb == verb]
     worth, best = max(statuses, default=(0.0, moves[0]))
     if Move("brace") in moves and (not worth or _should_brace(s, hasty)):
         return Advice(Move("brace"), "The crew needs cards.")
@@ -481,16 +493,7 @@ def _play_tactic(s: Battle) -> Advice | None:
 def _gain(s: Battle, card: str) -> float:
     """What a Tactics or Leader card brings now, less its price."""
     plan = s.pack.tactics[card] if card in s.pack.tactics else s.pack.leaders[card]
-    price = 0.0
-    match plan.price:
-        case ShipsOnBoard(n=n):
-            price = 0.0 if len(s.ships_on_board()) >= n else 99.0
-        case Wreck():
-            price = 0.0 if wrecks(s) and s.empty_sectors() else 99.0
-        case None:
-            pass
-        case _:
-            price = 1.2 if any(payments(s, card)) else 99.0
+    price = 99.0 if not can_pay(s, card) else 1.2 if any(payments(s, card)) else 0.0
     match plan.action:
         case Strike(times=times):
             return worth_of_attack(s) * times - price

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from robotable.games.brace_for_impact.exchanges import fire
-from robotable.games.brace_for_impact.state import Battle, Given
+from robotable.games.brace_for_impact.state import Battle, Given, contains
 from robotable.table import Choice, Move, Refusal, person
 
 
@@ -102,7 +102,20 @@ class Chatter(Choice[Battle], frozen=True):
     def say(self, s: Battle, word: str) -> None:
         """Say it."""
         s.say("chats", seat=self.seat, word=word)
-        s.hear(word)
+        s.utter(self.seat, "chat", word)
+
+
+def speech(s: Battle, seat: int, text: str) -> list[Move]:
+    """What a line of chat comes to: each word in it that a Tactics card may listen for is said. BFI-TACT07"""
+    said = [word for word in dict.fromkeys(s.pack.words()) if contains(text, word)]
+    return [Move("say", word) for word in said if s.has_tactics and seat in s.crew and s.phase == "running"]
+
+
+def may_resume(s: Battle, seat: int) -> bool:
+    """The Zentraedi player or whoever paused lets the battle go on; after a while, or when cut off, anybody.
+    BFI-PAUSE04"""
+    is_first = seat in (s.zentraedi, s.paused_by) or s.is_cooperative
+    return s.phase == "paused" and (is_first or s.now >= s.settle_until)
 
 
 class Breaks(Choice[Battle], frozen=True):
@@ -120,12 +133,8 @@ class Breaks(Choice[Battle], frozen=True):
     def moves(self, s: Battle) -> Iterator[Move]:
         if s.phase == "running" and s.players[self.seat].pauses:
             yield Move("pause")
-        elif s.phase == "paused" and self._may_resume(s):
+        elif may_resume(s, self.seat):
             yield Move("resume")
-
-    def _may_resume(self, s: Battle) -> bool:
-        is_first = self.seat in (s.zentraedi, s.paused_by) or s.is_cooperative
-        return is_first or s.now >= s.settle_until
 
     def pause(self, s: Battle) -> None:
         """All timers stop at once, open Statuses are void, what is under way is finished. BFI-PAUSE02, BFI-PAUSE03"""

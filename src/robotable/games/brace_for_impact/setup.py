@@ -11,7 +11,7 @@ from robotable.games.brace_for_impact.exchanges import OnDuty
 from robotable.games.brace_for_impact.pack import BracePack, Chart
 from robotable.games.brace_for_impact.state import Battle, Fleet, Player, SystemLevel
 from robotable.games.brace_for_impact.tactics import PlayTactic, UseLeader
-from robotable.games.brace_for_impact.zentraedi import Fight, draw_from
+from robotable.games.brace_for_impact.zentraedi import Fight, PlanAhead, draw_from
 from robotable.table import BadOption, Choice, Luck, Move, Options, Refusal, Step
 
 FEWEST_FOR_ALL_CARDS = 5
@@ -217,8 +217,10 @@ def _standing(s: Battle) -> Iterator[Choice[Battle]]:
             yield FireCannon(seat)
         if s.has_tactics:
             yield Chatter(seat)
-    if s.zentraedi is not None and s.has_tactics:
-        yield PlayTactic(s.zentraedi)
-    if s.zentraedi is not None and s.has_leaders:
-        yield UseLeader(s.zentraedi)
+    if s.zentraedi is not None:
+        yield PlanAhead(s.zentraedi)
+        if s.has_tactics:
+            yield PlayTactic(s.zentraedi)
+        if s.has_leaders:
+            yield UseLeader(s.zentraedi)
     yield from (Breaks(seat) for seat in range(len(s.players)))

@@ -29,6 +29,10 @@ SECTORS = range(1, 9)
 ALWAYS = 1 << 60
 """Armed for as long as the state that arms the card holds."""
 VICTORY = 100
+LINES_REMEMBERED = 12
+"""How many of the lines that were said the page still shows."""
+
+SpokenPart = Literal["status", "command", "call", "chat"]
 
 Phase = Literal["setup", "running", "settling", "paused", "countdown"]
 
@@ -52,6 +56,8 @@ class Status(Struct, frozen=True):
     line: int
     opens: int
     """From this moment it can be answered. BFI-T06"""
+    is_shown: bool = True
+    """Its text is on everybody's screen; not where people use their own voices."""
 
 
 class Player(Struct):
@@ -110,6 +116,29 @@ class Opportunity(Struct, frozen=True):
     """Which cue of the track; which seat called, in the cooperative game."""
 
 
+class Heard(Struct, frozen=True):
+    """Something that was said aloud, for everybody's ears. BFI-EXCH02, BFI-TACT08, BFI-AUDIO01"""
+
+    at: int
+    seat: int | None
+    """Who said it; nobody is the ship's computer."""
+    part: Literal["status", "command", "call", "chat", "reading", "computer"]
+    text: str | None
+    """Not shown where people use their own voices."""
+    to: int | None = None
+    """Whom a Command answers."""
+
+
+class Spun(Struct, frozen=True):
+    """Where the spinner stopped last. BFI-ATTK03, BFI-ZATT02"""
+
+    at: int
+    seat: int | None
+    """The officer who fired; nobody is a Zentraedi attack."""
+    sector: int
+    n: int
+
+
 class Fleet(Struct):
     """All that is the Zentraedi's and not on the board. In the cooperative game only the deck of ships is used."""
 
@@ -129,6 +158,8 @@ class Fleet(Struct):
     discarded: list[str] = []
     armed: dict[str, int] = {}
     """Until when, on the battle's clock, each Tactics card in hand may be played."""
+    plan: list[str] = []
+    """Which ship goes to which sector next, as `ZS01/3`. BFI-D40"""
     attacks_due: int = 0
     attacks_made: int = 0
 
@@ -189,6 +220,10 @@ class Battle(State, kw_only=True):
     """When something was last called out."""
     last_done: int = 0
     """When an exchange was last completed."""
+    heard: list[Heard] = []
+    """What was said last, the newest at the end."""
+    spun: Spun | None = None
+    next_remark: int = 0
 
     # Questions about the table
 
@@ -426,12 +461,25 @@ class Battle(State, kw_only=True):
 
     # Words and states that arm Tactics
 
-    def hear(self, text: str) -> None:
-        """Somebody aboard has said something. BFI-TACT07"""
+    def remember(self, heard: Heard) -> None:
+        """Keep what was said, for bubbles on the page; only the last lines matter."""
+        self.heard = [*self.heard[1 - LINES_REMEMBERED :], heard]
+
+    def utter(self, seat: int, part: SpokenPart, text: str, to: int | None = None, is_shown: bool = True) -> None:
+        """An officer says something: everybody hears it, the Zentraedi too. BFI-TACT07"""
+        self.remember(Heard(self.now, seat, part, text if is_shown else None, to))
         self.last_line = self.now
+        self._arm_by_word(text)
+
+    def report(self, text: str) -> None:
+        """The ship's computer says something. BFI-AUDIO01"""
+        self.remember(Heard(self.now, None, "computer", text))
+
+    def _arm_by_word(self, text: str) -> None:
+        """Tactics cards that listen for a word in it are armed for a while. BFI-TACT07"""
         for card in self.fleet.tactics:
             trigger = self.pack.tactics[card].trigger
-            if isinstance(trigger, Spoken) and re.search(rf"\b{re.escape(trigger.word)}\b", text, re.IGNORECASE):
+            if isinstance(trigger, Spoken) and contains(text, trigger.word):
                 self.fleet.armed[card] = self.clock + self.number("trigger_window_ms")
 
     def arm(self) -> None:
@@ -571,7 +619,8 @@ class Battle(State, kw_only=True):
 
     def _timers(self) -> Iterator[int]:
         """The timers on the battle's clock. BFI-CLOCK01"""
-        for due in (self.battle_due, self.furnace_due, self.event_due, self.cannon_until, self._cue_due()):
+        timers = (self.battle_due, self.furnace_due, self.event_due, self.cannon_until)
+        for due in (*timers, self._cue_due(), self._remark_due()):
             if due is not None:
                 yield due
         if self.track is not None:
@@ -600,6 +649,12 @@ class Battle(State, kw_only=True):
             return None
         cues = self.pack.tracks[self.track].cues
         return self.seconds(cues[self.next_cue].at) if self.next_cue < len(cues) else None
+
+    def _remark_due(self) -> int | None:
+        if self.track is None:
+            return None
+        remarks = self.pack.tracks[self.track].remarks
+        return self.seconds(remarks[self.next_remark].at) if self.next_remark < len(remarks) else None
 
     def goes_before_timer(self, seat: int) -> bool:
         """At one and the same moment: the Battle Timer, then the crew, then the furnace, then the Zentraedi, then the
@@ -643,6 +698,7 @@ class Battle(State, kw_only=True):
         """The Battle Timer or the track, then the furnace."""
         clock = self.clock
         if self.track is not None and clock >= self.seconds(self.pack.tracks[self.track].length):
+            self.report(self.pack.tracks[self.track].end)
             self.crew_wins("the ship still stands at the end of the track")
         elif self.battle_due is not None and clock >= self.battle_due:
             self._battle_timer_ends()
@@ -691,8 +747,19 @@ class Battle(State, kw_only=True):
         elif (cue_due := self._cue_due()) is not None and clock >= cue_due:
             self.opportunities.append(Opportunity("cue", self.next_cue))
             self.next_cue += 1
+        elif (remark_due := self._remark_due()) is not None and clock >= remark_due:
+            self._remark()
         else:
             self.changed()
+
+    def _remark(self) -> None:
+        """A line of the track that changes nothing. BFI-AUDIO01"""
+        assert self.track
+        text = self.pack.tracks[self.track].remarks[self.next_remark].text
+        self.next_remark += 1
+        self.report(text)
+        self.say("remark", text=text)
+        self.changed()
 
     def _set_up_for_them(self) -> None:
         """Whoever sets the ships out was too slow: the rest is decided by lot. BFI-SETUP14"""
@@ -816,3 +883,13 @@ class Battle(State, kw_only=True):
 def answered_by(command: str) -> Iterable[str]:
     """The kinds of Status that a kind of Command answers. BFI-EXCH13, BFI-REPR02, BFI-REPR03"""
     return tuple(SYSTEMS) if command == "repair" else (command,)
+
+
+def contains(text: str, word: str) -> bool:
+    """The word or phrase is in the text, as whole words, in capitals or not. BFI-TACT07"""
+    return re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) is not None
+
+
+def sides(s: Battle) -> list[str]:
+    """What each seat plays. BFI-GEN02"""
+    return ["Zentraedi" if seat == s.zentraedi else "crew" for seat in range(len(s.players))]

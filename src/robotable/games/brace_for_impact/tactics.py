@@ -23,7 +23,7 @@ from robotable.games.brace_for_impact.effects import (
 )
 from robotable.games.brace_for_impact.moments import Decision, Moment
 from robotable.games.brace_for_impact.pack import SMALL, Leader, Tactic
-from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Heard, Posted
 from robotable.games.brace_for_impact.zentraedi import AddAttacks, Attacks, EndOfWork, WorkIcons, attack
 from robotable.table import Choice, Move, Refusal, Step
 
@@ -70,6 +70,7 @@ class PlayTactic(Choice[Battle], frozen=True):
         s.fleet.used_tactics.append(card)
         s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-tactic", tactic=card)
+        s.remember(Heard(s.now, s.zentraedi, "reading", s.pack.tactics[card].text))
         read = Reading(s.now + reading_time(s, s.pack.tactics[card].text), card)
         s.then(read, Pay(card), Attacks(), EndOfWork())
 
@@ -95,6 +96,7 @@ class UseLeader(Choice[Battle], frozen=True):
         """Begin to read."""
         s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-leader", leader=leader)
+        s.remember(Heard(s.now, s.zentraedi, "reading", s.pack.leaders[leader].text))
         read = Reading(s.now + reading_time(s, s.pack.leaders[leader].text), leader)
         s.then(read, Pay(leader), Attacks(), TurnDown(leader), EndOfWork())
 
@@ -172,17 +174,25 @@ class Pay(Step[Battle], frozen=True):
 
     def run(self, s: Battle) -> None:
         assert s.zentraedi is not None
-        match card_of(s, self.card).price:
-            case None:
-                s.then(Perform(self.card))
-            case ShipsOnBoard(n=n) if len(s.ships_on_board()) >= n:
-                s.then(Perform(self.card))
-            case Wreck() if wrecks(s) and s.empty_sectors():
-                s.then(Perform(self.card))
-            case RemoveShip() | RemoveFriend() | DiscardShip() if any(payments(s, self.card)):
-                s.then(PayPrice(s.zentraedi, s.soon("zentraedi_choice_ms"), self.card))
-            case _:
-                s.say("price-not-met")
+        if not can_pay(s, self.card):
+            s.say("price-not-met")
+        elif any(payments(s, self.card)):
+            s.then(PayPrice(s.zentraedi, s.soon("zentraedi_choice_ms"), self.card))
+        else:
+            s.then(Perform(self.card))
+
+
+def can_pay(s: Battle, card: str) -> bool:
+    """What a card asks for first can be met now. BFI-TACT10, BFI-LEAD05"""
+    match card_of(s, card).price:
+        case None:
+            return True
+        case ShipsOnBoard(n=n):
+            return len(s.ships_on_board()) >= n
+        case Wreck():
+            return bool(wrecks(s) and s.empty_sectors())
+        case _:
+            return any(payments(s, card))
 
 
 def payments(s: Battle, card: str) -> Iterator[Move]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from robotable.games.brace_for_impact.effects import Contact, DirectHit, Fire
 from robotable.games.brace_for_impact.moments import Decision, Moment
-from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity
-from robotable.table import Move, Refusal, Step, Wait
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity, Spun
+from robotable.table import Choice, Move, Refusal, Step, Wait
 
 
 class Fight(Wait[Battle], frozen=True):
@@ -41,6 +41,7 @@ def _cue(s: Battle, n: int) -> Step[Battle]:
     """What the ship's computer reports must be carried out. BFI-AUDIO05 to BFI-AUDIO09"""
     assert s.track
     cue = s.pack.tracks[s.track].cues[n]
+    s.report(str(cue))
     match cue:
         case Contact(ships=ships):
             s.say("cue-contact", n=ships)
@@ -161,6 +162,7 @@ class ZentraediSpin(Moment, frozen=True):
 
     def run(self, s: Battle) -> None:
         sector = 1 + s.luck.below(8)
+        s.spun = Spun(s.now, None, sector, s.pack.sectors[str(sector)].spin)
         s.say("zentraedi-spins", sector=sector)
         attack(s, sector)
 
@@ -213,6 +215,9 @@ def deploy_one(s: Battle, is_slow: bool, rest: "WorkIcons") -> bool:
     if s.is_full_board():
         s.zentraedi_win("hopelessly surrounded: a ninth ship arrives")
         return True
+    if planned := next_in_plan(s):
+        place_from_hand(s, *planned)
+        return s.outcome is not None
     if is_slow:
         s.place(ships.pop(0), s.empty_sectors()[0])
         return s.outcome is not None
@@ -220,6 +225,50 @@ def deploy_one(s: Battle, is_slow: bool, rest: "WorkIcons") -> bool:
     choice = DeployUnseen(s.placer, until) if s.zentraedi is None else Deploy(s.zentraedi, until)
     s.then(choice, rest)
     return True
+
+
+def next_in_plan(s: Battle) -> tuple[str, int] | None:
+    """The first ship of the plan that can still be placed as planned; what can't be is crossed out. BFI-D40"""
+    while s.fleet.plan:
+        ship, _, sector = s.fleet.plan.pop(0).partition("/")
+        if ship in s.fleet.ships and s.posted(int(sector)) is None:
+            return ship, int(sector)
+    return None
+
+
+def place_from_hand(s: Battle, ship: str, sector: int) -> None:
+    """A ship of the hand goes onto the board. BFI-SHIP02"""
+    s.fleet.ships.remove(ship)
+    s.place(ship, sector)
+
+
+class PlanAhead(Choice[Battle], frozen=True):
+    """Lay down in advance which ship goes where: the next placements follow the plan while they can.
+    BFI-D40, BFI-EVNT09"""
+
+    for_people = True
+
+    def is_moot(self, s: Battle) -> bool:
+        return s.phase != "running" or next(self.moves(s), None) is None
+
+    def prompt(self, s: Battle) -> str:
+        return "Plan where your next ships go"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        planned = {part for entry in s.fleet.plan for part in entry.split("/")}
+        ships = [ship for ship in s.fleet.ships if ship not in planned]
+        sectors = [sector for sector in SECTORS if str(sector) not in planned]
+        yield from (Move("plan", f"{ship}/{sector}") for ship in ships for sector in sectors)
+        if s.fleet.plan:
+            yield Move("forget")
+
+    def plan(self, s: Battle, noun: str) -> None:
+        """Add it to the end of the plan."""
+        s.fleet.plan.append(noun)
+
+    def forget(self, s: Battle) -> None:
+        """No plan any more."""
+        s.fleet.plan.clear()
 
 
 class Deploy(Decision, frozen=True):
@@ -244,8 +293,7 @@ class Deploy(Decision, frozen=True):
     def deploy(self, s: Battle, noun: str) -> None:
         """Place it."""
         ship, _, sector = noun.partition("/")
-        s.fleet.ships.remove(ship)
-        s.place(ship, int(sector))
+        place_from_hand(s, ship, int(sector))
 
     def run(self, s: Battle) -> None:
         """Too slow: the first ship of the hand goes to the first empty sector. BFI-T09"""
