@@ -63,8 +63,8 @@ export function ModeMark() {
         </div>
       }
     >
-      <g transform="translate(500 590)">
-        <rect x={-66} y={-15} width={132} height={30} rx={15} />
+      <g transform={`translate(92 ${SIDE - 34})`}>
+        <rect x={-78} y={-22} width={156} height={44} rx={22} />
         <text y={6.5}>{canChange ? "Transform" : "Battle Mode"}</text>
       </g>
     </Piece>

@@ -1,7 +1,8 @@
 import { enemyPace } from "../../settings";
 import type { DeedView, IconView } from "../../types";
-import { groupRuns, type PlayedCard, type Way } from "./playback";
-import { useSight } from "./sight";
+import { waysOf } from "./Motions";
+import { groupRuns, type PlayedCard } from "./playback";
+import { type Aim, useSight } from "./sight";
 import { SymbolIcon } from "./symbols";
 import { symbolName } from "./words";
 
@@ -79,12 +80,8 @@ function IconLine({ icon }: { icon: IconView }) {
   );
 }
 
-function aimOf(deeds: DeedView[]): { places: string[]; ways: Way[] } {
-  const moves = deeds.filter(({ what }) => what === "moves");
-  return {
-    places: deeds.flatMap(({ to }) => [to]),
-    ways: moves.flatMap(({ n, place, to }) => Array.from({ length: n }, () => ({ kind: "pod", from: place, to }))),
-  };
+function aimOf(deeds: DeedView[]): Aim {
+  return { places: deeds.map(({ to }) => to), ways: waysOf(deeds) };
 }
 
 const PACES = { slow: "Slow", normal: "Normal", fast: "Fast", off: "Off" } as const;

@@ -130,7 +130,7 @@ export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; 
 function duties(hero: HeroBoardView): string {
   const crew = hero.crew.map((station) => STATIONS[station] ?? station).join(" and ");
   const assists = hero.assists.map(postName).join(", ");
-  return [crew && `Leads ${crew}`, assists && `assists ${assists}`, hero.is_pilot && "pilot"].filter(Boolean).join(" · ");
+  return [hero.is_pilot && "Pilot", crew && `Leads ${crew}`, assists && `Assists ${assists}`].filter(Boolean).join(" · ");
 }
 
 /** The dice that lie before a Hero: click one to see what it can do. */

@@ -28,6 +28,7 @@ export function HullArea({ area }: AreaProps) {
       </Piece>
       <g class="hull-inside" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
         <g class={`tint-${area.colour}`} aria-hidden="true">
+          <rect class="hull-back" x={-66} y={-56} width={132} height={49} rx={8} />
           <text class="hull-name" y={-62}>
             {SHORT_AREAS[area.id]}
           </text>

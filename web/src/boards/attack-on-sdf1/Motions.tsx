@@ -1,35 +1,45 @@
 import { IconMark } from "../../pieces/Icon";
 import { usePrevious } from "../../pieces/motion";
-import type { Sdf1View } from "../../types";
+import type { DeedView, Sdf1View } from "../../types";
 import { pieceIcon } from "./faces";
 import { middleOf, type Point } from "./geometry";
 import type { Way } from "./playback";
 import { useSight } from "./sight";
 
-/** Who will go where: arrows from the step that is being played out, or from what is pointed at. */
+/** Who will go where: arrows from the step that is being played out, from what is pointed at, or, faintly, from all
+    that a known card will do. */
 export function Ways() {
   const { view, playback, aim } = useSight();
-  const ways = counted(playback.frame?.ways.length ? playback.frame.ways : (aim.value?.ways ?? []));
+  const pointed = playback.frame?.ways.length ? playback.frame.ways : aim.value?.ways;
+  const known = playback.frame ? [] : waysOf((view.orders?.icons ?? []).flatMap(({ deeds }) => deeds));
   return (
-    <g class="ways" aria-hidden="true">
-      {ways.map(({ from, to, n }) => {
-        const [a, b] = [middleOf(from, view.heading), middleOf(to, view.heading)];
-        const [start, end] = [between(a, b, 0.16), between(a, b, 0.84)];
-        const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-        const middle = between(a, b, 0.5);
-        return (
-          <g key={`${from}-${to}`}>
-            <path class="way-line" d={`M${start.x} ${start.y}L${end.x} ${end.y}`} />
-            <path class="way-head" d="M0 0-20-12v24Z" transform={`translate(${end.x} ${end.y}) rotate(${turn})`} />
-            <circle class="way-plate" cx={middle.x} cy={middle.y} r={15} />
-            <text class="way-n" x={middle.x} y={middle.y + 7}>
-              {n}
-            </text>
-          </g>
-        );
-      })}
+    <g class={pointed ? "ways" : "ways is-faint"} aria-hidden="true">
+      {counted(pointed ?? known).map(({ from, to, n }) => (
+        <Arrow key={`${from}-${to}`} from={middleOf(from, view.heading)} to={middleOf(to, view.heading)} n={n} />
+      ))}
     </g>
   );
+}
+
+function Arrow({ from, to, n }: { from: Point; to: Point; n: number }) {
+  const [start, end, middle] = [between(from, to, 0.16), between(from, to, 0.84), between(from, to, 0.5)];
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (
+    <g>
+      <path class="way-line" d={`M${start.x} ${start.y}L${end.x} ${end.y}`} />
+      <path class="way-head" d="M0 0-20-12v24Z" transform={`translate(${end.x} ${end.y}) rotate(${turn})`} />
+      <circle class="way-plate" cx={middle.x} cy={middle.y} r={15} />
+      <text class="way-n" x={middle.x} y={middle.y + 7}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+/** The moves among the deeds of a card, one for each Vessel. */
+export function waysOf(deeds: DeedView[]): Way[] {
+  const moves = deeds.filter(({ what }) => what === "moves");
+  return moves.flatMap(({ n, place, to }) => Array.from({ length: n }, () => ({ kind: "pod", from: place, to })));
 }
 
 function counted(ways: Way[]): (Way & { n: number })[] {

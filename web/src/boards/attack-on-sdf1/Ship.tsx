@@ -7,35 +7,12 @@ export function Ship({ heading, isBattle }: { heading: number; isBattle: boolean
   const turn = useTurn(heading);
   return (
     <g class={isBattle ? "sdf is-battle" : "sdf"} style={{ transform: `translate(${MIDDLE}px, ${MIDDLE}px) rotate(${turn}deg)` }} aria-hidden="true">
-      <g class="sdf-leg sdf-left">
-        <path d={LEG} />
-        <path class="sdf-line" d="M-46 120v90M-70 150h30M-70 190h26" />
-        <path class="sdf-glow" d="M-78 246h44l-6 22h-32Z" />
-      </g>
-      <g class="sdf-leg sdf-right">
-        <path d={LEG} transform="scale(-1 1)" />
-        <path class="sdf-line" d="M46 120v90M70 150h-30M70 190h-26" />
-        <path class="sdf-glow" d="M78 246h-44l6 22h32Z" />
-      </g>
-      <g class="sdf-arm sdf-left">
-        <path d={CARRIER} />
-        <path class="sdf-line" d="M-138-40v150M-160 10h36M-160 60h36" />
-      </g>
-      <g class="sdf-arm sdf-right">
-        <path d={CARRIER} transform="scale(-1 1)" />
-        <path class="sdf-line" d="M138-40v150M160 10h-36M160 60h-36" />
-      </g>
-      <g class="sdf-boom sdf-left">
-        <path d={BOOM} />
-        <path class="sdf-line" d="M-40-262v170" />
-      </g>
-      <g class="sdf-boom sdf-right">
-        <path d={BOOM} transform="scale(-1 1)" />
-        <path class="sdf-line" d="M40-262v170" />
-      </g>
+      <Limb kind="leg" shape={LEG} lines={LEG_LINES} glow="M-80 250h46l-7 24h-32Z" />
+      <Limb kind="arm" shape={CARRIER} lines={DECK} />
+      <Limb kind="boom" shape={BOOM} lines={RAILS} glow="M-30-284l-14-4 2 60 10 2Z" />
       <path class="sdf-body" d={BODY} />
-      <path class="sdf-line" d="M-60-70 0-96 60-70M-64 0h-22M64 0h22M-40 96 0 118 40 96" />
-      <path class="sdf-tower" d="M-22-58h44l10 30v56l-14 22h-36l-14-22v-56Z" />
+      <path class="sdf-line" d={SEAMS} />
+      <path class="sdf-tower" d="M-22-62h44l12 30v58l-16 26h-36l-16-26v-58Z" />
     </g>
   );
 }
@@ -49,7 +26,36 @@ function useTurn(heading: number): number {
   return turned.current;
 }
 
-const BODY = "M0-128 44-108 74-64 88 0 78 74 52 118 0 134-52 118-78 74-88 0-74-64-44-108Z";
-const BOOM = "M-22-92-18-272-30-288-56-278-66-250-66-120-48-86Z";
-const CARRIER = "M-96-30-112-74-150-86-170-60-170 104-156 128-118 120-96 60Z";
-const LEG = "M-26 96-30 232-38 252-78 252-88 226-84 120-62 92Z";
+interface LimbProps {
+  kind: string;
+  /** The left one; the right one mirrors it. */
+  shape: string;
+  lines: string;
+  glow?: string;
+}
+
+/** A part of the ship that there is twice, left and right. */
+function Limb({ kind, shape, lines, glow }: LimbProps) {
+  return (
+    <>
+      {(["left", "right"] as const).map((side) => (
+        <g key={side} class={`sdf-${kind} sdf-${side}`}>
+          <g transform={side === "right" ? "scale(-1 1)" : undefined}>
+            <path d={shape} />
+            <path class="sdf-line" d={lines} />
+            {glow && <path class="sdf-glow" d={glow} />}
+          </g>
+        </g>
+      ))}
+    </>
+  );
+}
+
+const BODY = "M0-134 46-112 78-66 92 0 82 78 54 122 0 138-54 122-82 78-92 0-78-66-46-112Z";
+const SEAMS = "M-62-74 0-100 62-74M-66 0h-24M66 0h24M-42 98 0 120 42 98M-58-40-80 20-62 80M58-40 80 20 62 80";
+const BOOM = "M-16-96-14-270-28-290-58-280-70-250-70-124-50-88Z";
+const RAILS = "M-40-268v170M-28-284v180M-70-190h34M-70-150h34";
+const CARRIER = "M-96-34-108-84-150-98-178-66-178 112-160 138-118 128-96 62Z";
+const DECK = "M-138-78v190M-156-60v160M-178 0h36M-178 50h36M-120-70v180";
+const LEG = "M-22 100-26 236-34 256-82 256-94 228-90 122-64 94Z";
+const LEG_LINES = "M-46 122v110M-90 160h40M-92 200h40M-60 104l10 20";

@@ -21,7 +21,7 @@ export function SpaceMap({ follow }: { follow: string }) {
   const hull = view.areas.filter(({ id }) => id !== "bridge");
   const bridge = view.areas.find(({ id }) => id === "bridge");
   return (
-    <PanZoom natural={NATURAL} label="Space around the SDF-1" follow={follow}>
+    <PanZoom natural={NATURAL} label="Space around the SDF-1" follow={follow} seek=".pawn.is-acting, .bridge">
       <svg class="space-map" viewBox={`0 0 ${SIDE} ${SIDE}`} role="group" aria-label="Space around the SDF-1">
         <Sky />
         <Watermarks />

@@ -37,6 +37,7 @@ export function Threats() {
           </li>
         ))}
       </ol>
+      <p class="threat-first">{threats[0]?.text}.</p>
     </section>
   );
 }

@@ -112,7 +112,7 @@ function VesselSpot({ vessels, at, size }: { vessels: VesselView[]; at: Point; s
         <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * (isCapital ? 0.66 : 0.58)} class="token-face" />
         <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
         <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
-        {vessels.length > 1 && <Badge n={vessels.length} x={r * 0.72} y={r * 0.62} />}
+        {vessels.length > 1 && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d={`M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`} />}
         {one.is_jammed && <text class="jam-mark" y={5}>JAM</text>}
@@ -164,7 +164,7 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
         <rect class="token-body" x={-r + 2} y={-r + 2} width={size - 4} height={size - 4} rx={8} />
         <IconMark name={pieceIcon(one.kind)} x={0} y={0} size={size * 0.62} class="token-face" />
         {one.is_ben && <text class="ben-mark" y={r - 3}>Ben</text>}
-        {mecha.length > 1 && <Badge n={mecha.length} x={r * 0.72} y={r * 0.62} />}
+        {mecha.length > 1 && <Badge n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
       </g>
     </Piece>
   );
