@@ -38,6 +38,8 @@ export const listening = remembered("listening", ["off", "on"] as const, "off");
 export const aid = remembered("aid", ["table", "on"] as const, "table");
 export const text = remembered("text", ["normal", "large"] as const, "normal");
 export const pace = remembered("pace", ["slow", "normal", "fast"] as const, "normal");
+/** How fast the enemy's phase of Attack on the SDF-1 is played out. */
+export const enemyPace = remembered("enemy-pace", ["slow", "normal", "fast", "off"] as const, "normal");
 export const notices = remembered("notices", ["on", "off"] as const, "off");
 
 const prefersLight = window.matchMedia("(prefers-color-scheme: light)");

@@ -13,11 +13,21 @@ export interface AreaView {
   red: number;
   black: number;
   guns: Record<string, "up" | "down" | "lost">;
+  /** The Space Areas that each gun bears on now. */
+  arcs: Record<string, string[]>;
   shield: number;
   square: string;
   square_text: string;
   source: "rulebook" | "house";
   house: string[];
+}
+
+/** What the Reflex Cannon does at a roll of two dice, as hot as it is now. */
+export interface OverloadView {
+  roll: number;
+  fires: boolean;
+  areas: number;
+  reactors: number;
 }
 
 /** A Zentraedi token. */
@@ -32,6 +42,8 @@ export interface VesselView {
   is_jammed: boolean;
   is_new: boolean;
   is_engaged: boolean;
+  /** The mecha or Hero Pilot that it is engaged with, or would be if Z-Orders began now; empty if it is free. */
+  held_by: string;
 }
 
 /** An active mecha. */
@@ -56,6 +68,21 @@ export interface AbilityView {
   is_used: boolean;
 }
 
+/** The other side of a Hero board. */
+export interface FaceView {
+  title: string;
+  is_upgraded: boolean;
+  stride: number;
+  posts: string[];
+  crew: string[];
+  orders: Record<string, number>;
+  assists: string[];
+  actions: Sdf1ActionView[];
+  abilities: AbilityView[];
+  source: "rulebook" | "house";
+  house: string[];
+}
+
 /** A Hero and her board. */
 export interface HeroBoardView {
   id: string;
@@ -65,8 +92,11 @@ export interface HeroBoardView {
   seat: number | null;
   place: string;
   damage: number;
+  health: number;
   is_upgraded: boolean;
   is_missing: boolean;
+  /** The Episode after which a missing Hero returns; 0 if she is not missing. */
+  back_in: number;
   is_acting: boolean;
   has_acted: boolean;
   is_in_reserve: boolean;
@@ -79,9 +109,14 @@ export interface HeroBoardView {
   posts: string[];
   crew: string[];
   orders: Record<string, number>;
+  orders_left: Record<string, number>;
   assists: string[];
+  has_assisted: boolean;
+  /** The Areas whose Action Squares she has used this Episode. */
+  squares: string[];
   actions: Sdf1ActionView[];
   abilities: AbilityView[];
+  other_side: FaceView;
   source: "rulebook" | "house";
   house: string[];
 }
@@ -99,12 +134,21 @@ export interface Sdf1CardView {
   house: string[];
 }
 
+/** An Active card beside the board. */
+export interface ActiveCardView {
+  id: string;
+  name: string;
+  text: string;
+}
+
 /** An Objective of the Episode. */
 export interface ObjectiveView {
   name: string;
   goal: string;
   reward: string;
   is_met: boolean;
+  is_instant: boolean;
+  counts: number;
 }
 
 /** The Episode being played. */
@@ -122,6 +166,11 @@ export interface ErrandView {
   text: string;
   at: string | null;
   given: string[];
+  /** What it takes: any of these alternatives is enough. */
+  dice: string[][];
+  rp: number;
+  ap: number;
+  is_funded: boolean;
 }
 
 /** A Story Unlock, owned or on offer. */
@@ -133,10 +182,36 @@ export interface UnlockView {
   is_owned: boolean;
 }
 
+/** A rule that a card has put into force. */
+export interface RuleView {
+  flag: string;
+  where: string;
+  text: string;
+  is_for_good: boolean;
+}
+
 /** A deck: cards left, and the discard pile. */
 export interface DeckView {
   cards: number;
   discards: string[];
+}
+
+/** What some Vessels will do: how many of them or how much, from where, and to which Area. */
+export interface DeedView {
+  what: "moves" | "held" | "frees" | "hits-mecha" | "hits-ship" | "idle" | "rams" | "launches";
+  n: number;
+  place: string;
+  to: string;
+  text: string;
+}
+
+/** One icon of a Z-Orders card. What is still to come says what it will do as things stand. */
+export interface IconView {
+  symbol: string;
+  icon: string;
+  name: string;
+  state: "done" | "now" | "next";
+  deeds: DeedView[];
 }
 
 /** A Z-Orders card that everybody sees. */
@@ -144,12 +219,16 @@ export interface OrdersView {
   id: string;
   name: string;
   lines: Record<string, string[]>;
+  /** Every icon in the order of play; those to come say what they will do as things stand. */
+  icons: IconView[];
 }
 
 /** A way to lose: what it is, how many points or steps away, and a sentence about it. */
 export interface Threat {
   what: string;
   left: number;
+  /** How far away it is on an undamaged ship. */
+  most: number;
   text: string;
 }
 
@@ -169,8 +248,15 @@ export interface Sdf1View {
   population: number;
   people: number;
   crew: Record<string, number>;
+  crew_most: Record<string, number>;
   free_gunners: number;
   heat: number;
+  heat_most: number;
+  /** In how many of the 36 rolls the Reflex Cannon would not fire now. */
+  misfires: number;
+  overload: OverloadView[];
+  /** Turns of the ship this Episode. */
+  notches: number;
   ap: number;
   rp: number;
   tracker: string[];
@@ -184,10 +270,12 @@ export interface Sdf1View {
   hands: Sdf1CardView[][];
   techs: Sdf1CardView[];
   actives: string[];
+  active_cards: ActiveCardView[];
   story: EpisodeView | null;
   errands: ErrandView[];
   unlocks: UnlockView[];
   rules: string[];
+  rules_in_force: RuleView[];
   characters: string[];
   ship_evades: number;
   evades: string[];

@@ -23,7 +23,8 @@ from robotable.games.attack_on_sdf1.judging import JudgeAll
 from robotable.games.attack_on_sdf1.orders import ZOrders
 from robotable.games.attack_on_sdf1.pack import SYMBOLS
 from robotable.games.attack_on_sdf1.perform import By, steps
-from robotable.games.attack_on_sdf1.pieces import HeroState, RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.pieces import Deck, HeroState, RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.setup import invasion_deck
 from robotable.games.attack_on_sdf1.sheets import Orders
 from robotable.games.attack_on_sdf1.ship import points
 from robotable.games.attack_on_sdf1.state import SUPPLY, Sdf1
@@ -59,7 +60,7 @@ class Table:
         s.vessels = {}
         s.mecha = dict.fromkeys(s.mecha, SUPPLY)
         s.todo, s.episode, s.phase, s.ap, s.rp, s.heat = [], 2, "heroes", 3, 0, 0
-        s.objectives = [False, False]
+        s.objectives = [False, False] if s.mode == "story" else []
         self.with_team(*TEAM)
         game.log.clear()
 
@@ -130,8 +131,12 @@ class Table:
 
     def with_state(self, **facts: Any) -> "Table":
         """Set plain facts: ap, rp, heat, heading, is_battle, pool, population, episode …"""
+        is_other_story = facts.get("scenario", self.s.scenario) != self.s.scenario
         for name, value in facts.items():
             setattr(self.s, name, value)
+        if is_other_story:
+            scenario = self.s.pack.scenarios[str(self.s.scenario)]
+            self.s.decks["invasion"] = Deck(invasion_deck(self.s.pack, scenario, self.s.luck))
         return self
 
     def with_hand(self, *cards: str, seat: int = 0) -> "Table":
@@ -159,6 +164,15 @@ class Table:
             elif card in pile.discards:
                 pile.discards.remove(card)
             pile.cards.append(card)
+        return self
+
+    def with_story_card(self, card: str) -> "Table":
+        """The scenario has this x card too."""
+        s = self.s
+        scenario = s.pack.scenarios[str(s.scenario)]
+        if s.pack.invasion[card].x and card not in scenario.story_cards:
+            more = replace(scenario, story_cards=(*scenario.story_cards, card))
+            s.pack = replace(s.pack, scenarios={**s.pack.scenarios, str(s.scenario): more})
         return self
 
     def with_tracker(self, faces: str) -> "Table":
@@ -258,7 +272,7 @@ class Table:
 
     def invade(self, card: str) -> "Table":
         """An Invasion card is drawn."""
-        self.with_deck("invasion", card).with_state(phase="story")
+        self.with_story_card(card).with_deck("invasion", card).with_state(phase="story")
         return self.open(Invade())
 
     def escalate(self) -> "Table":
@@ -320,7 +334,8 @@ class Table:
         raise AssertionError(f"{Move(verb, noun)} was allowed")
 
     def _check(self) -> None:
-        assert list(faults(self.s)) == []
+        found = list(faults(self.s))
+        assert not found, found
 
     # What a player sees
 

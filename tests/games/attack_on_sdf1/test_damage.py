@@ -50,7 +50,7 @@ def test_a_depleted_area_lets_damage_through_and_is_damaged_for_good() -> None:
     assert (t.s.covered("mac"), t.armor("mac")) == (1, 3)
     for area, boxes, guns in (("prod", 5, "beam rail"), ("bay", 4, "beam")):
         t = table().with_area(area, 0, boxes=boxes, guns=guns).hit_ship(area, 1)
-        assert t.lost == "the Bridge was hit"
+        assert t.lost == "a hit went through to the Bridge"
 
 
 @rule("SDF-DMG05")
@@ -113,7 +113,7 @@ def test_a_pod_that_attacks_in_the_bridge_ends_it_unless_a_mecha_stands_there() 
     t = table().with_pods(1, "bridge").with_mecha("destroid", "bridge").orders(circle="T")
     assert (t.where("destroid-1"), t.lost) == (["supply"], "")
     t = table().with_pods(1, "bridge").with_mecha("destroid", "bridge").orders(circle="T T", triangle="A")
-    assert t.lost == "the Bridge was hit"
+    assert t.lost == "a Pod fired in the Bridge"
     assert t.s.todo == []
     assert t.game.prompts == []
 

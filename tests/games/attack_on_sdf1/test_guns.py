@@ -180,5 +180,6 @@ def test_the_captain_may_keep_the_token() -> None:
 
 @rule("SDF-EVD03", "SDF-CLN03", "SDF-TECH03")
 def test_unused_tokens_go_but_the_partial_shield_stays() -> None:
-    t = table().with_state(ship_evades=2, evades=["", "O1"], barriers=3, ap=0, salvage={"O1": 1}).clean_up()
+    t = table().with_tech("partial-shield-barrier")
+    t.with_state(ship_evades=2, evades=["", "O1"], barriers=3, ap=0, salvage={"O1": 1}).clean_up()
     assert (t.s.ship_evades, t.s.evades, t.s.barriers, t.s.salvage) == (0, [], 3, {})

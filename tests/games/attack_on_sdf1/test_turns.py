@@ -238,3 +238,12 @@ def test_every_board_has_two_faces_with_two_abilities_and_an_upgrade_keeps_its_o
     crews = {"gloval": ("sci",), "lisa": ("gunners",), "claudia": ("prod",)}
     assert base.crew == crews.get(hero, ())
     assert base.is_pilot == (hero in ("roy", "max", "rick"))
+
+
+@rule("SDF-DIE05", "SDF-R25")
+def test_a_reroll_of_the_turn_before_does_not_bind_a_die_given_later() -> None:
+    t = table().turn_of("gloval", "a").with_next_rolls(6).play("reroll")
+    assert t.hero("gloval").dice == ["ability"] and not t.can("reroll")
+    t.play("end_turn").turn_of("lisa", "a").play("assist", "ability gloval")
+    assert t.stage == "GiftTurn"
+    assert t.can("reroll")

@@ -1,9 +1,13 @@
 """What everybody sees, what nobody sees, and windows. SDF-D, SDF-R28"""
 
-from tests.games.attack_on_sdf1.table import new_game, table
+import msgspec
+from msgspec.structs import replace
+from tests.games.attack_on_sdf1.table import Table, new_game, table
 from tests.rule import rule
 
 from robotable import games
+from robotable.games.attack_on_sdf1.pack import SYMBOLS
+from robotable.games.attack_on_sdf1.sheets import Orders
 from robotable.games.attack_on_sdf1.view import determinise
 from robotable.lab.fuzz import fuzz_one
 from robotable.table import Luck
@@ -31,6 +35,95 @@ def test_threats_are_told_the_nearest_first() -> None:
     assert [threat.what for threat in t.view.threats][:2] in (["reactors", "bridge"], ["bridge", "reactors"])
     assert t.view.threats[0].left == 2
     assert table().view.threats[0].text
+
+
+def foreseen(t: Table, **lines: str) -> list[tuple[str, str, list[str]]]:
+    """What the view says a known card of our own will do, without the icons that do nothing."""
+    icons = {symbol: lines.get(symbol, "").split() for symbol in SYMBOLS}
+    card = msgspec.convert({"name": "Test", "source": "house", "lines": icons}, Orders)
+    t.s.pack = replace(t.s.pack, orders={**t.s.pack.orders, "test": card})
+    t.s.decks["orders"].cards.append("test")
+    t.s.is_foreseen = True
+    assert t.view.orders
+    return [(icon.symbol, icon.name, [deed.text for deed in icon.deeds]) for icon in t.view.orders.icons]
+
+
+@rule("SDF-ZORD07", "SDF-ENG02", "SDF-POD05")
+def test_a_known_card_tells_what_each_icon_will_do() -> None:
+    t = table().with_pods(3, "I6").with_mecha("veritech", "I6").with_vessel("x", "O2")
+    assert foreseen(t, circle="A T", x="B2") == [
+        ("circle", "Advance", ["1 is held in Inner A6", "2 move from Inner A6 to Science"]),
+        ("circle", "Attack", ["1 damage to mecha in Inner A6", "2 damage to Science"]),
+        ("x", "Barrage 2", ["2 damage to Production"]),
+    ]
+    assert t.where("circle-1", "circle-2", "circle-3") == ["I6", "I6", "I6"]
+
+
+@rule("SDF-POD07", "SDF-CAP02", "SDF-CAP04", "SDF-CAP07", "SDF-R54")
+def test_every_icon_can_be_told_beforehand() -> None:
+    """Roy is in the Launch Bay and stops the Pod there."""
+    t = table().with_pods(1, "O1").with_vessel("triangle", "I3").with_mecha("veritech", "I3")
+    t.with_vessel("x", "O5").with_vessel("y", "O4").with_mecha("veritech", "O4").with_vessel("shield", "O6")
+    told = foreseen(t, circle="T R+", triangle="D A2", x="RAM", y="F2", shield="L2 R-")
+    assert [deeds for _, _, deeds in told] == [
+        ["1 in Outer A1 is out of range"],
+        ["1 moves from Outer A1 to Outer A2"],
+        ["1 breaks away in Inner A3"],
+        ["1 moves from Inner A3 to the Launch Bay"],
+        ["Macross City is rammed from Outer A5"],
+        ["2 damage to mecha in Outer A4"],
+        ["2 new Pods in Outer A6"],
+        ["1 moves from Outer A6 to Outer A5"],
+    ]
+
+
+@rule("SDF-VIL05", "SDF-INV03")
+def test_villains_and_cards_are_reckoned_with() -> None:
+    t = table().with_vessel("khyron", "I6", symbol="circle").with_vessel("x", "O1").with_rule("barrage-cruiser", 1)
+    told = foreseen(t, circle="A T", x="F1")
+    assert told[0] == ("circle", "Advance", ["1 moves from Inner A6 to Science", "1 damage to Science"])
+    assert told[-1] == ("x", "Barrage 1", ["1 damage to the Forward Reactor"])
+
+
+@rule("SDF-ZORD05")
+def test_in_the_middle_of_z_orders_the_view_says_where_we_are() -> None:
+    t = table().with_pods(1, "I6").with_vessel("x", "O2").with_area("sci", armor=0)
+    t.orders(circle="T A", x="B1")
+    assert t.stage == "TakeDamage"
+    assert t.view.orders
+    assert [icon.state for icon in t.view.orders.icons] == ["now", "next", "next"]
+    assert [deed.text for deed in t.view.orders.icons[1].deeds] == ["1 moves from Inner A6 to Science"]
+    assert t.play("box", "sci").view.orders is None
+
+
+@rule("SDF-ZORD08")
+def test_the_log_tells_the_enemy_phase_icon_by_icon() -> None:
+    t = table().with_pods(2, "O1").orders(circle="A A2")
+    assert [line.says for line in t.game.log] == ["z-card", "line", "icon", "moves", "moves", "icon", *["moves"] * 4]
+    assert "Circle Pods: Advance 2, 2 of them" in t.told()
+
+
+@rule("SDF-ENG01")
+def test_the_view_shows_who_holds_whom() -> None:
+    t = table().with_pods(3, "O4").with_mecha("veritech", "O4").with_hero("roy", "O4")
+    held = {vessel.id: vessel.held_by for vessel in t.view.vessels}
+    assert held == {"circle-1": "veritech-1", "circle-2": "roy", "circle-3": ""}
+    assert [vessel.is_engaged for vessel in t.view.vessels] == [True, True, False]
+
+
+@rule("SDF-RFX03")
+def test_the_view_tells_how_often_the_cannon_would_misfire() -> None:
+    assert [table().with_state(heat=heat).view.misfires for heat in (0, 2, 4, 6, 8, 10)] == [3, 6, 10, 15, 21, 26]
+
+
+def test_the_view_says_what_every_rule_and_active_card_means() -> None:
+    t = table().with_state(phase="story")
+    t.invade("sensor-static")
+    assert [(rule.flag, rule.text) for rule in t.view.rules_in_force] == [
+        ("no-scout", "no Scouts"),
+        ("no-rail", "Rail Guns are silent"),
+    ]
+    assert [card.name for card in t.view.active_cards] == ["Sensor Static"]
 
 
 def test_games_that_nobody_planned_are_clean() -> None:

@@ -11,6 +11,8 @@ interface PanZoomProps {
   label: string;
   /** When this changes, the first thing that is lit comes into sight. */
   follow: string;
+  /** What comes into sight then, if not the first thing that is lit. */
+  seek?: string;
   children: ComponentChildren;
 }
 
@@ -20,7 +22,7 @@ const STEP = 1.3;
 const NEARLY_ALL = 1.4;
 
 /** A drawing in a window: it scrolls by finger or wheel, and zooms by pinching, Ctrl and wheel, or its buttons. */
-export function PanZoom({ natural, label, follow, children }: PanZoomProps) {
+export function PanZoom({ natural, label, follow, seek = ".piece.is-open", children }: PanZoomProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** How many times as wide as the window; 0 until the window is measured. */
   const zoom = useSignal(0);
@@ -60,7 +62,7 @@ export function PanZoom({ natural, label, follow, children }: PanZoomProps) {
 
   useEffect(() => {
     const box = frame.current;
-    if (box) bringIntoSight(box, box.querySelector(".piece.is-open"));
+    if (box) bringIntoSight(box, box.querySelector(seek));
   }, [follow]);
 
   usePinch(frame, () => zoom.value, zoomTo);

@@ -95,9 +95,7 @@ class UseDice(Window, frozen=True):
 
     def spend_die(self, s: Sdf1, face: Face) -> None:
         """A die is used up."""
-        state = s.heroes[self.hero]
-        state.dice.remove(face)
-        state.rerolled = min(state.rerolled, state.dice.count("ability"))
+        s.heroes[self.hero].use_die(face)
 
     def pool(self, s: Sdf1) -> None:
         """An Ability die: 1 AP for the pool. SDF-DIE05"""

@@ -180,11 +180,10 @@ def purse(s: Sdf1, hero: str) -> int:
 
 def pay_ap(s: Sdf1, hero: str, n: int) -> None:
     """Pay with Ability dice first, then from the pool. SDF-PTS02"""
-    dice = s.heroes[hero].dice
-    while n and "ability" in dice:
-        dice.remove("ability")
+    state = s.heroes[hero]
+    while n and "ability" in state.dice:
+        state.use_die("ability")
         n -= 1
-    s.heroes[hero].rerolled = min(s.heroes[hero].rerolled, dice.count("ability"))
     s.ap -= n
 
 

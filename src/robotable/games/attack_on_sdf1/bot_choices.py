@@ -5,7 +5,7 @@ from typing import Any
 
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.dice import ChoosePilot, FlyOn, PickDice, Punch, TurnDice
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, area_at, neighbours
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs, LaySalvage
 from robotable.games.attack_on_sdf1.heroes import WalkOn
@@ -61,6 +61,9 @@ def gain_of_hit(o: Outlook, s: Sdf1, vessel: Vessel, left: int, one: bool = Fals
     if vessel.damage >= most:
         need = 2 * most - vessel.damage
         return now / need if left >= need else 0.1 * now / need
+    if not later:
+        need = 2 * most - vessel.damage
+        return now / need * (1.0 if left >= need else 0.4)
     need = most - vessel.damage
     if left >= need:
         return later / need + (0.5 * now / need if left >= need + most and one else 0.0)
@@ -438,7 +441,20 @@ def _replace(o: Outlook, s: Sdf1, choice: Replace) -> Advice:
 
 
 def _evade_barrage(o: Outlook, s: Sdf1, choice: EvadeBarrage) -> Advice:
+    """Tokens are for the Barrages that hurt most, this one or one still to come."""
+    to_come = sorted((_harm(o, s, vessel) for vessel in s.vessels.values() if vessel.id not in s.evading), reverse=True)
+    if len(to_come) >= s.ship_evades and to_come[s.ship_evades - 1] > _harm(o, s, s.vessels[choice.vessel]):
+        return Advice(Move("stand_fast"), "There is worse to come, and the tokens are for that.")
     return Advice(Move("evade", choice.vessel), "A whole Barrage goes wide for one token.")
+
+
+def _harm(o: Outlook, s: Sdf1, vessel: Vessel) -> float:
+    """What the Barrage of a Capital Ship will cost by the card that is being carried out."""
+    lines = dict(s.pack.orders[s.z_card].lines.items())
+    shots = sum(
+        int(icon[1]) for symbol, icons in lines.items() for icon in icons if symbol == vessel.symbol and icon[0] == "B"
+    )
+    return shots * o.risk(s, area_at(int(vessel.place[1]), s.heading)) if shots else 0.0
 
 
 def _evade_hit(o: Outlook, s: Sdf1, choice: SpendEvade) -> Advice:

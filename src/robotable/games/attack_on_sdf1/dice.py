@@ -62,7 +62,7 @@ class PickDice(Choice[Sdf1], frozen=True):
 
     def pick_die(self, s: Sdf1, face: Face) -> None:
         """Roll this one again."""
-        s.heroes[self.hero].dice.remove(face)
+        s.heroes[self.hero].use_die(face)
         s.then(replace(self, left=self.left - 1, picked=(*self.picked, face)))
 
     def done(self, s: Sdf1) -> None:
@@ -106,8 +106,8 @@ class TurnDice(Choice[Sdf1], frozen=True):
 
     def pick_die(self, s: Sdf1, face: Face) -> None:
         """Turn this one."""
-        dice = s.heroes[self.hero].dice
-        dice[dice.index(face)] = self.face
+        s.heroes[self.hero].use_die(face)
+        s.heroes[self.hero].dice.append(self.face)
         s.say("turns-die", hero=self.hero, face=self.face)
         s.then(replace(self, left=self.left - 1))
 
@@ -257,7 +257,7 @@ class Punch(Choice[Sdf1], frozen=True):
 
     def spend_die(self, s: Sdf1, face: Face) -> None:
         """This one; a Destroid goes with it."""
-        s.heroes[self.hero].dice.remove(face)
+        s.heroes[self.hero].use_die(face)
         lose_mecha(s, _sacrifices(s)[0])
         blow = Strike(self.seat, self.n, _ahead(s), "capital", one=True, by=By(self.seat))
         s.then(blow, ShipPoint("fwd", "space"))
@@ -267,7 +267,7 @@ class Punch(Choice[Sdf1], frozen=True):
 def _(effect: DaedalusPunch, s: Sdf1, by: By) -> None:
     captain = s.acting
     assert captain
-    s.heroes[captain].dice.remove("move")
+    s.heroes[captain].use_die("move")
     s.then(Punch(by.seat, captain, effect.n))
 
 

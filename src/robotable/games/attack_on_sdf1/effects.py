@@ -391,7 +391,7 @@ class Rule(Effect, frozen=True):
     lasts: Literal["episode", "perm"] = "episode"
 
     def __str__(self) -> str:
-        return _FLAGS[self.flag].format(n=f"{self.n:+}")
+        return rule_text(self.flag, self.n)
 
 
 class Peek(Effect, frozen=True):
@@ -500,7 +500,12 @@ def sentence(effects: Effects) -> str:
     return "; ".join(map(str, effects)) or "nothing"
 
 
-_FLAGS: dict[Flag, str] = {
+def rule_text(flag: str, n: int = 0) -> str:
+    """A rule in force, in words."""
+    return _FLAGS[flag].format(n=f"{n:+}")
+
+
+_FLAGS: dict[str, str] = {
     "no-launch": "no Veritech can be launched",
     "no-rail": "Rail Guns are silent",
     "no-scout": "no Scouts",
@@ -517,4 +522,6 @@ _FLAGS: dict[Flag, str] = {
     "gunner-card": "{n} Gunner card every Episode",
     "foresight": "look at the next Z-Orders card before each Upkeep",
     "wall-of-light": "all damage from space is cancelled",
+    "formation": "Non-Hero Veritechs there deal +1 damage",
+    "long-range": "Veritechs there may hit adjacent Areas",
 }

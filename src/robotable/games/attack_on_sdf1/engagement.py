@@ -20,8 +20,13 @@ def can_engage(vessel: Vessel) -> bool:
 
 
 def pair(s: Sdf1) -> None:
-    """Fill the engagements of every Area: who is held stays held, destroyed Pods first, Villains last.
-    SDF-ENG01, SDF-ENG03, SDF-ENG04, SDF-ENG08"""
+    """Fill the engagements of every Area. SDF-ENG01, SDF-ENG08"""
+    s.engaged = who_is_held(s)
+
+
+def who_is_held(s: Sdf1) -> list[str]:
+    """The Pods that mecha hold, one to one: who is held stays held, destroyed Pods first, Villains last.
+    SDF-ENG01, SDF-ENG03, SDF-ENG04"""
     pods: dict[Place, list[Vessel]] = {}
     for vessel in s.vessels.values():
         if can_engage(vessel) and vessel.id not in s.loose:
@@ -30,7 +35,18 @@ def pair(s: Sdf1) -> None:
     for place, there in pods.items():
         if fighters := s.fighters_at(place):
             engaged += [pod.id for pod in sorted(there, key=lambda pod: _order(s, pod))[:fighters]]
-    s.engaged = engaged
+    return engaged
+
+
+def who_holds_whom(s: Sdf1) -> dict[str, str]:
+    """Every engaged Pod with the mecha or Hero Pilot it is paired with; before Z-Orders, as it would be. SDF-ENG01"""
+    pods = s.engaged if s.phase == "orders" else who_is_held(s)
+    free: dict[Place, list[str]] = {}
+    for pod in pods:
+        place = s.vessels[pod].place
+        free.setdefault(place, [*s.mecha_at(place), *s.pilots_at(place)])
+    pairs = {pod: free[s.vessels[pod].place] for pod in pods}
+    return {pod: fighters.pop(0) for pod, fighters in pairs.items() if fighters}
 
 
 def _order(s: Sdf1, pod: Vessel) -> tuple[bool, bool, bool, int, str]:

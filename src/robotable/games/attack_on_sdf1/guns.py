@@ -19,7 +19,8 @@ from robotable.games.attack_on_sdf1.geometry import FRONT, HULL, RAIL_FORWARD, S
 from robotable.games.attack_on_sdf1.hangar import lose_mecha
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.perform import By, Do, helps, perform
-from robotable.games.attack_on_sdf1.pieces import RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.pieces import Gun, RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.sheets import Overload
 from robotable.games.attack_on_sdf1.ship import ShipPoint, random_area
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
 from robotable.games.attack_on_sdf1.vessels import annihilate, can_be_hit, damage, is_past_hurting
@@ -50,22 +51,27 @@ def _sectors(s: Sdf1, areas: tuple[Place, ...]) -> set[int]:
     return {s.number(area) for area in ((*areas, *FRONT) if is_wide else areas)}
 
 
-def beam_reach(s: Sdf1, outer: bool = False) -> set[Place]:
+def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) -> set[Place]:
     """The Areas in which a working Beam Cannon may hit Pods. SDF-GUN02, SDF-R48"""
     if not guns_have_power(s):
         return set()
-    sectors = {n for area in HULL if "beam" in s.guns_up(area) for n in _sectors(s, (area,))}
+    sectors = {n for area in areas if "beam" in s.guns_up(area) for n in _sectors(s, (area,))}
     far = set() if s.has_rule("no-beam-outer") else {n for n in sectors if outer or s.has_rule("beam-outer", str(n))}
     return {f"I{n}" for n in sectors} | {f"O{n}" for n in far}
 
 
-def rail_reach(s: Sdf1) -> set[Place]:
+def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> set[Place]:
     """The Areas in which a working Rail Gun may hit Capital Ships; it needs a Captain. SDF-GUN03, SDF-GUN06"""
     if not guns_have_power(s) or s.captain is None or s.has_rule("no-rail"):
         return set()
-    rails = [area for area in RAIL_FORWARD if "rail" in s.guns_up(area)]
+    rails = [area for area in areas if "rail" in s.guns_up(area)]
     sectors = {n for area in rails for n in _sectors(s, (area, RAIL_FORWARD[area]))}
     return {f"{ring}{n}" for n in sectors for ring in "OI"}
+
+
+def arc(s: Sdf1, area: Place, gun: Gun) -> set[Place]:
+    """The Areas that one gun bears on now; none if it is down. SDF-GUN02, SDF-GUN03"""
+    return beam_reach(s, areas=(area,)) if gun == "beam" else rail_reach(s, areas=(area,))
 
 
 # Firing
@@ -254,11 +260,25 @@ class Overloaded(Choice[Sdf1], frozen=True):
 
     def accept(self, s: Sdf1) -> None:
         """Go by the chart: damage first, then the shot. SDF-RFX04"""
-        row = s.pack.overload[str(self.roll + s.heat // 2)]
-        fires = row.fires and self.roll < 11
+        row = overload_row(s, self.roll)
         hits = [OverloadHit(row.gun_first) for _ in range(row.areas)]
         surges = [Do(DamageShip("reactors", 1), By(s.lead)) for _ in range(row.reactors)]
-        s.then(*hits, *surges, Shot(fires))
+        s.then(*hits, *surges, Shot(does_fire(s, self.roll)))
+
+
+def does_fire(s: Sdf1, roll: int) -> bool:
+    """Whether the cannon fires with this roll: a natural 11 or 12 never does. SDF-RFX03"""
+    return roll < 11 and overload_row(s, roll).fires
+
+
+def overload_row(s: Sdf1, roll: int) -> Overload:
+    """The row of the Overload Chart for a roll: half the heat is added to it. SDF-RFX02, SDF-RFX06"""
+    return s.pack.overload[str(roll + s.heat // 2)]
+
+
+def misfires(s: Sdf1) -> int:
+    """In how many of the 36 rolls the cannon would not fire now."""
+    return sum(not does_fire(s, a + b) for a in range(1, 7) for b in range(1, 7))
 
 
 class OverloadHit(Step[Sdf1], frozen=True):

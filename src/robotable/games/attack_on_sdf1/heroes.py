@@ -22,9 +22,6 @@ WAYS = {"ccw": 1, "cw": -1}
 class PlayHeroes(Step[Sdf1], frozen=True):
     """The Heroes in play act one after another by rank. SDF-TURN01"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Heroes"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "heroes"
         s.then(*(BeginTurn(hero) for hero in s.heroes), EndHeroes())
@@ -59,7 +56,8 @@ class EndTurn(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         state = s.heroes[self.hero]
         state.is_acting, state.has_acted = False, True
-        state.dice, state.points, state.extra, state.has_free_move = [], 0, 0, False
+        state.points, state.extra, state.has_free_move = 0, 0, False
+        state.lose_dice()
 
 
 class EndHeroes(Step[Sdf1], frozen=True):
@@ -229,7 +227,7 @@ class HeroTurn(UseDice, frozen=True):
         self._again(s)
         s.ap -= 1
         state = s.heroes[self.hero]
-        state.dice.remove(face)
+        state.use_die(face)
         state.dice += roll(s, 1)
 
     # Why not
@@ -309,7 +307,7 @@ class GiftTurn(UseDice, frozen=True):
 
     def lose_die(self, s: Sdf1) -> None:
         """Let it go."""
-        s.heroes[self.hero].dice = []
+        s.heroes[self.hero].lose_dice()
 
 
 class WalkOn(Choice[Sdf1], frozen=True):
@@ -346,7 +344,7 @@ class EndGift(Step[Sdf1], frozen=True):
     hero: str
 
     def run(self, s: Sdf1) -> None:
-        s.heroes[self.hero].dice = []
+        s.heroes[self.hero].lose_dice()
         s.heroes[self.hero].points = 0
 
 

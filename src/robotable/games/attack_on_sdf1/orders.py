@@ -26,14 +26,22 @@ from robotable.table import Choice, Move, Step
 
 MOVEMENT = ("A", "R")
 """The icons that move a Vessel begin with these."""
+ICON_NAMES = {
+    "A": "Advance",
+    "T": "Attack",
+    "D": "Disengage",
+    "R+": "Rotate counter-clockwise",
+    "R-": "Rotate clockwise",
+    "B": "Barrage",
+    "F": "Defend",
+    "L": "Pod Launch",
+    "RAM": "Ram",
+}
 
 
 class ZOrders(Step[Sdf1], frozen=True):
     """Rammers go back, one card is drawn, and its lines are carried out from top to bottom.
     SDF-ZORD05 to SDF-ZORD08, SDF-EPI01"""
-
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Z-Orders"
 
     def run(self, s: Sdf1) -> None:
         s.phase = "orders"
@@ -89,18 +97,22 @@ class Line(Step[Sdf1], frozen=True):
         return None
 
     def run(self, s: Sdf1) -> None:
-        ordered = actors(s, self.mark)
-        if not ordered:
+        if not actors(s, self.mark):
             return
-        s.say("line", symbol=self.mark, orders_n=" ".join(self.icons))
+        s.say("line", symbol=self.mark, orders_n=", ".join(map(icon_name, self.icons)))
+        s.then(*self.carried(s), EndLine())
+
+    def carried(self, s: Sdf1) -> "list[CarryOut | KhyronStrikes]":
+        """What comes of the line: its icons, and what Villains and cards add to them. SDF-VIL05, SDF-VIL06"""
+        ordered = actors(s, self.mark)
         if "miriya" in s.engaged and symbol(s, s.vessels["miriya"]) == self.mark:
             disengage(s, [s.vessels["miriya"]])
-        carried: list[Step[Sdf1]] = [CarryOut(self.mark, icon) for icon in self.icons]
+        carried: list[CarryOut | KhyronStrikes] = [CarryOut(self.mark, icon) for icon in self.icons]
         if any(vessel.kind == "khyron" for vessel in ordered):
             carried.insert(self._after_movement(), KhyronStrikes())
         if any(vessel.kind == "cruiser" for vessel in ordered):
             carried += [CarryOut(self.mark, "B1", is_extra=True)] * s.rule_sum("barrage-cruiser")
-        s.then(*carried, EndLine())
+        return carried
 
     def _after_movement(self) -> int:
         """Khyron's extra damage comes after the last movement, or at the end of a line without one. SDF-VIL05"""
@@ -128,6 +140,9 @@ class CarryOut(Step[Sdf1], frozen=True):
 
     def run(self, s: Sdf1) -> None:
         acting, icon = actors(s, self.mark), self.icon
+        if not acting:
+            return
+        s.say("icon", symbol=self.mark, icon_n=icon_name(icon), n=len(acting))
         if icon == "RAM":
             s.then(*(Ram(vessel.id) for vessel in acting))
         elif icon[0] == "A":
@@ -142,12 +157,24 @@ class CarryOut(Step[Sdf1], frozen=True):
         elif icon[0] == "R":
             rotate(s, acting, 1 if icon[1] == "+" else -1)
         elif icon[0] == "B":
-            n = int(icon[1]) + (0 if self.is_extra else s.rule_sum("barrage-capital"))
+            n = barrage_of(s, self)
             s.then(*(Barrage(vessel.id, n) for vessel in acting if n > 0))
         elif icon[0] == "F":
             s.then(*(Fire(vessel.place, int(icon[1]), only_veritechs=True) for vessel in acting))
         else:
             s.then(*(PodLaunch(vessel.id, int(icon[1])) for vessel in acting))
+
+
+def barrage_of(s: Sdf1, order: CarryOut) -> int:
+    """The damage of each ship's Barrage, as cards have changed it. SDF-CAP01, SDF-INV03"""
+    return int(order.icon[1]) + (0 if order.is_extra else s.rule_sum("barrage-capital"))
+
+
+def icon_name(icon: str) -> str:
+    """An icon in words. SDF-ZORD09"""
+    if icon in ICON_NAMES:
+        return ICON_NAMES[icon]
+    return f"{ICON_NAMES[icon[0]]} {icon[1:]}"
 
 
 # Pods

@@ -25,6 +25,7 @@ from robotable.games.attack_on_sdf1.state import (
     is_destroid,
 )
 
+LAST_EPISODE = 5
 LOSS = 60.0
 """What losing the game is worth to avoid."""
 REACTOR_COST = (0.0, 1.5, 3.5, 8.0, 14.0, 24.0, LOSS)
@@ -164,7 +165,7 @@ class Outlook:
         """What a Vessel costs in the next Z-Orders phase, and after it."""
         now = 0.0 if vessel.is_jammed or vessel.is_new else self._now(s, vessel, held)
         most = capacity(s, vessel)
-        if vessel.damage >= most:
+        if vessel.damage >= most or is_last_episode(s):
             return now, 0.0
         if is_capital(vessel):
             return now, FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most)
@@ -303,6 +304,11 @@ SQUARES: dict[Place, Callable[[Sdf1, HeroState], float]] = {
     "fwd": lambda s, state: 0.2 * min(2, s.heat),
 }
 """What using an Action Square is worth."""
+
+
+def is_last_episode(s: Sdf1) -> bool:
+    """Nothing comes after this Episode, so only what acts in it counts. SDF-END02"""
+    return s.mode == "story" and s.episode == LAST_EPISODE
 
 
 def _pull(s: Sdf1, place: Place, hot: dict[Place, float]) -> float:

@@ -79,6 +79,15 @@ class HeroState(Struct):
     drawn: dict[str, int] = {}
     """Mecha cards drawn this Episode by kind. SDF-MECHA02"""
 
+    def use_die(self, face: Face) -> None:
+        """A die of hers is used up, or about to show another face."""
+        self.dice.remove(face)
+        self.rerolled = min(self.rerolled, self.dice.count("ability"))
+
+    def lose_dice(self) -> None:
+        """What was not used is lost. SDF-DIE07"""
+        self.dice, self.rerolled = [], 0
+
 
 class Scout(Struct, frozen=True):
     """A Scout token on the board. SDF-TOK06"""

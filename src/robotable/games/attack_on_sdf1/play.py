@@ -27,6 +27,17 @@ EFFECTS_IN = (casualties, dice, errands, guns, hangar, repairs, ship, story, ves
 """The modules that register what effects do, so that none is left out."""
 
 
+PHASES = {
+    "story": "Story",
+    "upkeep": "Upkeep",
+    "crew": "Crew",
+    "heroes": "Heroes",
+    "orders": "Z-Orders",
+    "cleanup": "Clean Up",
+}
+"""What each phase is called."""
+
+
 class Turn(Step[Sdf1], frozen=True):
     """An Episode is a turn; in Escalation Upkeep comes first and a roll on the chart replaces the story.
     SDF-EPI01, SDF-ESC05"""
@@ -41,6 +52,10 @@ class Turn(Step[Sdf1], frozen=True):
 
 class NextTurn(Step[Sdf1], frozen=True):
     """After the fifth Episode the scenario is won; otherwise the next begins. SDF-CLN06, SDF-END02, SDF-END09"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        """It lies below the whole Episode, so it can tell where in it we are; phases to come say nothing."""
+        return f"{'Episode' if s.mode == 'story' else 'Turn'} {s.episode} › {PHASES.get(s.phase, 'Start')}"
 
     def run(self, s: Sdf1) -> None:
         if s.mode == "story" and s.episode == 5:

@@ -185,6 +185,8 @@ class Unlock(Item, frozen=True, kw_only=True):
     does: Effects
     use: Effects = ()
     per: Literal["episode", "game"] = "episode"
+    again: bool = False
+    """It can be bought more than once."""
 
 
 class ErrandSheet(Item, frozen=True, kw_only=True):

@@ -42,6 +42,8 @@ class ShipPoint(Step[Sdf1], frozen=True):
     """Barriers stop it though armor does not; it is never split. SDF-CAP06, SDF-BATTLE06"""
     wounds: bool = True
     gun_first: bool = False
+    went_through: bool = False
+    """It came through a depleted Area. SDF-DMG11"""
 
     def run(self, s: Sdf1) -> None:
         is_split = self.src == "space" and s.is_battle and self.area in FRONT
@@ -137,7 +139,8 @@ def spend_barrier(s: Sdf1) -> None:
 
 
 class Land(Step[Sdf1], frozen=True):
-    """The point lands: on armor if it comes from space, else on structure or a gun. SDF-DMG02, SDF-DMG03"""
+    """The point lands: on armor if it comes from space, else on structure or a gun; on the Bridge it ends the game.
+    SDF-DMG02, SDF-DMG03, SDF-DMG14, SDF-END03"""
 
     point: ShipPoint
 
@@ -146,7 +149,7 @@ class Land(Step[Sdf1], frozen=True):
         if area == BRIDGE:
             state.red += 1
             s.say("bridge-hit")
-            s.check_losses()
+            s.lose("a hit went through to the Bridge" if self.point.went_through else "a Pod fired in the Bridge")
         elif self.point.src == "space" and state.armor:
             state.armor -= 1
             s.say("armor-hit", area=area)
@@ -240,7 +243,7 @@ class GoThrough(Step[Sdf1], frozen=True):
         area = self.point.area
         blacken(s, area)
         s.say("goes-through", area=area, other_area=TOWARDS_BRIDGE[area])
-        s.then(ShipPoint(TOWARDS_BRIDGE[area], "internal", wounds=self.point.wounds))
+        s.then(ShipPoint(TOWARDS_BRIDGE[area], "internal", wounds=self.point.wounds, went_through=True))
 
 
 def blacken(s: Sdf1, area: Place) -> None:

@@ -341,10 +341,9 @@ class Sdf1(State, kw_only=True):
         self.todo.clear()
 
     def check_losses(self) -> None:
-        """The four ways to lose that can be seen at any moment. SDF-END03 to SDF-END06, SDF-END08"""
-        if self.covered(BRIDGE):
-            self.lose("the Bridge was hit")
-        elif self.pool >= self.pack.areas["fwd"].boxes:
+        """The ways to lose that can be seen at any moment; a hit on the Bridge is the other one.
+        SDF-END04 to SDF-END06, SDF-END08"""
+        if self.pool >= self.pack.areas["fwd"].boxes:
             self.lose("the Reactors shut down")
         elif self.people < self.pack.numbers["population_least"]:
             self.lose("Macross City lost its people")

@@ -31,9 +31,6 @@ from robotable.table import Choice, Move, Step
 class PlayStory(Step[Sdf1], frozen=True):
     """Overview, Situations, Objectives, Invasion cards, in this order. SDF-EPI02 to SDF-EPI05"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Story"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "story"
         story, by = s.story, By(s.lead)
@@ -218,16 +215,17 @@ def _(effect: GrantUnlock, s: Sdf1, by: By) -> bool:
 
 def own(s: Sdf1, unlock: str, by: By) -> None:
     """A Story Unlock is ours from now on. SDF-UNL03"""
-    s.unlocks.append(unlock)
+    if unlock not in s.unlocks:
+        s.unlocks.append(unlock)
     s.say("unlocks", unlock=unlock)
     s.then(*steps(s.pack.unlocks[unlock].does, by), Judge())
 
 
 def unlocks_on_offer(s: Sdf1) -> dict[str, int]:
-    """What this Episode offers and nobody owns yet; a promotion can be bought again. SDF-EPI06, SDF-ESC08"""
+    """What this Episode offers and we do not own yet, or can have again. SDF-EPI06, SDF-ESC08"""
     if s.story is None:
         return {}
-    return {id: cost for id, cost in s.story.unlocks.items() if id not in s.unlocks or id == "promotion-board"}
+    return {id: cost for id, cost in s.story.unlocks.items() if id not in s.unlocks or s.pack.unlocks[id].again}
 
 
 @perform.register

@@ -5,29 +5,34 @@ from msgspec import Struct
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, REACTORS, TOWARDS_BRIDGE, steps_to_bridge
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
 
+FAR = 6
+"""Further from the Bridge than any Pod on the board can be."""
+
 
 class Threat(Struct, frozen=True):
     """A way to lose: what it is, how many points or steps away, and a sentence about it."""
 
     what: str
     left: int
+    most: int
+    """How far away it is on an undamaged ship."""
     text: str
 
 
 def threats(s: Sdf1) -> list[Threat]:
     """Every way to lose, the nearest first. SDF-END03 to SDF-END06"""
     numbers = s.pack.numbers
-    reactors = s.pack.areas["fwd"].boxes - s.pool
-    people = s.people - numbers["population_least"] + 1
-    missing = numbers["missing_to_lose"] - len(s.missing())
+    boxes, least, most_missing = s.pack.areas["fwd"].boxes, numbers["population_least"], numbers["missing_to_lose"]
+    city = s.pack.areas["mac"].boxes
+    reactors, streets, missing = boxes - s.pool, s.open_boxes("mac"), most_missing - len(s.missing())
     found = [
-        Threat("reactors", reactors, f"{reactors} more damage shuts the Reactors down"),
-        Threat("population", people, f"Macross City can lose {people - 1} more people"),
-        Threat("missing", missing, f"{missing} more Heroes missing ends it"),
+        Threat("reactors", reactors, boxes, f"{reactors} more damage shuts the Reactors down"),
+        Threat("population", streets, city, f"{_hits(streets)} inside Macross City leave fewer than {least} people"),
+        Threat("missing", missing, most_missing, f"{missing} more Heroes missing ends it"),
         _bridge(s),
         _follow_through(s),
     ]
-    return sorted(found, key=lambda threat: threat.left)
+    return sorted(found, key=lambda threat: threat.left / threat.most)
 
 
 def _bridge(s: Sdf1) -> Threat:
@@ -35,18 +40,23 @@ def _bridge(s: Sdf1) -> Threat:
     pods = [vessel for vessel in s.vessels.values() if not is_capital(vessel)]
     nearest = min(pods, key=lambda pod: steps_to_bridge(pod.place, s.heading), default=None)
     if nearest is None:
-        return Threat("bridge", 9, "no Pod is on its way to the Bridge")
+        return Threat("bridge", FAR, FAR, "no Pod is on its way to the Bridge")
     n = steps_to_bridge(nearest.place, s.heading)
     where = "a Pod is in the Bridge" if n == 0 else f"the nearest Pod is {n} from the Bridge"
-    return Threat("bridge", n + 1, where)
+    return Threat("bridge", n + 1, FAR, where)
 
 
 def _follow_through(s: Sdf1) -> Threat:
     """How many hits until one goes through to the Bridge. SDF-DMG11"""
     doors = [area for area in HULL if TOWARDS_BRIDGE[area] == BRIDGE and area not in (*REACTORS, "mac")]
     weakest = min(doors, key=lambda area: hits_left(s, area))
-    left = hits_left(s, weakest) + 1
-    return Threat("follow-through", left, f"{left} hits inside {s.pack.areas[weakest].name} reach the Bridge")
+    left, sheet = hits_left(s, weakest) + 1, s.pack.areas[weakest]
+    most = sheet.boxes + len(sheet.guns) + 1
+    return Threat("follow-through", left, most, f"{_hits(left)} inside {sheet.name} reach the Bridge")
+
+
+def _hits(n: int) -> str:
+    return "1 more hit" if n == 1 else f"{n} more hits"
 
 
 def hits_left(s: Sdf1, area: str) -> int:

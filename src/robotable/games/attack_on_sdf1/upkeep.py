@@ -16,9 +16,6 @@ STATIONS: tuple[Station, ...] = ("sci", "prod", "bay", "gunners")
 class Upkeep(Step[Sdf1], frozen=True):
     """Steady benefits, then set population, transfer mecha, replace Heroes, confirm. SDF-UPK08"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Upkeep"
-
     def run(self, s: Sdf1) -> None:
         if s.has_rule("foresight") and not s.is_foreseen:
             look_ahead(s)

@@ -4,11 +4,17 @@ It is a game for a crew: hands are open, and everybody sees the same table. Hidd
 Episodes still to come.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from robotable.games.attack_on_sdf1.effects import sentence
+from robotable.games.attack_on_sdf1.effects import rule_text, sentence
+from robotable.games.attack_on_sdf1.effects_board import Station
+from robotable.games.attack_on_sdf1.engagement import who_holds_whom
+from robotable.games.attack_on_sdf1.foresight import IconView, icons_of
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP
-from robotable.games.attack_on_sdf1.guns import beam_reach, rail_reach
+from robotable.games.attack_on_sdf1.guns import arc, beam_reach, does_fire, misfires, overload_row, rail_reach
+from robotable.games.attack_on_sdf1.mecha import orders_left, scouts_left
 from robotable.games.attack_on_sdf1.pack import CREWED, Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import Gun, Health
 from robotable.games.attack_on_sdf1.sheets import HeroFace, Objective
@@ -31,6 +37,8 @@ class AreaView(Struct, frozen=True):
     red: int
     black: int
     guns: dict[Gun, Health]
+    arcs: dict[Gun, list[str]]
+    """The Space Areas that each gun bears on now."""
     shield: int
     square: str
     square_text: str
@@ -51,6 +59,8 @@ class VesselView(Struct, frozen=True):
     is_jammed: bool
     is_new: bool
     is_engaged: bool
+    held_by: str
+    """The mecha or Hero Pilot that it is engaged with, or would be if Z-Orders began now; empty if it is free."""
 
 
 class MechaView(Struct, frozen=True):
@@ -78,6 +88,22 @@ class AbilityView(Struct, frozen=True):
     is_used: bool
 
 
+class FaceView(Struct, frozen=True):
+    """The other side of a Hero board."""
+
+    title: str
+    is_upgraded: bool
+    stride: int
+    posts: list[str]
+    crew: list[str]
+    orders: dict[str, int]
+    assists: list[str]
+    actions: list[Sdf1ActionView]
+    abilities: list[AbilityView]
+    source: Source
+    house: list[str]
+
+
 class HeroBoardView(Struct, frozen=True):
     """A Hero and her board."""
 
@@ -88,8 +114,11 @@ class HeroBoardView(Struct, frozen=True):
     seat: int | None
     place: str
     damage: int
+    health: int
     is_upgraded: bool
     is_missing: bool
+    back_in: int
+    """The Episode after which a missing Hero returns; 0 if she is not missing."""
     is_acting: bool
     has_acted: bool
     is_in_reserve: bool
@@ -102,9 +131,14 @@ class HeroBoardView(Struct, frozen=True):
     posts: list[str]
     crew: list[str]
     orders: dict[str, int]
+    orders_left: dict[str, int]
     assists: list[str]
+    has_assisted: bool
+    squares: list[str]
+    """The Areas whose Action Squares she has used this Episode."""
     actions: list[Sdf1ActionView]
     abilities: list[AbilityView]
+    other_side: FaceView
     source: Source
     house: list[str]
 
@@ -130,6 +164,8 @@ class ObjectiveView(Struct, frozen=True):
     goal: str
     reward: str
     is_met: bool
+    is_instant: bool
+    counts: int
 
 
 class ErrandView(Struct, frozen=True):
@@ -140,6 +176,11 @@ class ErrandView(Struct, frozen=True):
     text: str
     at: str | None
     given: list[str]
+    dice: list[list[str]]
+    """What it takes: any of these alternatives is enough."""
+    rp: int
+    ap: int
+    is_funded: bool
 
 
 class UnlockView(Struct, frozen=True):
@@ -161,12 +202,40 @@ class EpisodeView(Struct, frozen=True):
     objectives: list[ObjectiveView]
 
 
+class ActiveCardView(Struct, frozen=True):
+    """An Active card beside the board."""
+
+    id: str
+    name: str
+    text: str
+
+
+class RuleView(Struct, frozen=True):
+    """A rule that a card has put into force."""
+
+    flag: str
+    where: str
+    text: str
+    is_for_good: bool
+
+
+class OverloadView(Struct, frozen=True):
+    """What the Reflex Cannon does at a roll of two dice, as hot as it is now."""
+
+    roll: int
+    fires: bool
+    areas: int
+    reactors: int
+
+
 class OrdersView(Struct, frozen=True):
     """A Z-Orders card that everybody sees."""
 
     id: str
     name: str
     lines: dict[str, list[str]]
+    icons: list[IconView]
+    """Every icon in the order of play; those to come say what they will do as things stand."""
 
 
 class DeckView(Struct, frozen=True):
@@ -193,8 +262,15 @@ class Sdf1View(Struct, frozen=True):
     population: int
     people: int
     crew: dict[str, int]
+    crew_most: dict[str, int]
     free_gunners: int
     heat: int
+    heat_most: int
+    misfires: int
+    """In how many of the 36 rolls the Reflex Cannon would not fire now."""
+    overload: list[OverloadView]
+    notches: int
+    """Turns of the ship this Episode."""
     ap: int
     rp: int
     tracker: list[str]
@@ -208,10 +284,12 @@ class Sdf1View(Struct, frozen=True):
     hands: list[list[Sdf1CardView]]
     techs: list[Sdf1CardView]
     actives: list[str]
+    active_cards: list[ActiveCardView]
     story: EpisodeView | None
     errands: list[ErrandView]
     unlocks: list[UnlockView]
     rules: list[str]
+    rules_in_force: list[RuleView]
     characters: list[str]
     ship_evades: int
     evades: list[str]
@@ -246,8 +324,13 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         population=s.population,
         people=s.people,
         crew={station: s.crew_of(station) for station in (*CREWED, "bay")},
+        crew_most={station: _crew_most(s, station) for station in (*CREWED, "bay")},
         free_gunners=s.free_gunners,
         heat=s.heat,
+        heat_most=s.pack.numbers["heat_most"],
+        misfires=misfires(s),
+        overload=[_overload(s, roll) for roll in range(2, 13)],
+        notches=s.notches,
         ap=s.ap,
         rp=s.rp,
         tracker=list(s.tracker),
@@ -261,10 +344,12 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         hands=[[_card(s, card) for card in hand] for hand in s.hands],
         techs=[_card(s, card) for card in s.techs],
         actives=list(s.actives),
+        active_cards=[_active_card(s, card) for card in s.actives],
         story=_episode(s),
         errands=[_errand(s, i) for i in range(len(s.errands))],
         unlocks=_unlocks(s),
         rules=sorted({f"{rule.flag} {rule.where}".strip() for rule in s.rules}),
+        rules_in_force=_rules(s),
         characters=list(s.characters),
         ship_evades=s.ship_evades,
         evades=list(s.evades),
@@ -295,6 +380,7 @@ def _area(s: Sdf1, area: str) -> AreaView:
         red=s.covered(area) - state.black,
         black=state.black,
         guns=dict(state.guns),
+        arcs={gun: sorted(arc(s, area, gun)) for gun in state.guns},
         shield=s.shields.get(area, 0),
         square=sheet.square,
         square_text=sentence(sheet.does) if sheet.does else "",
@@ -303,7 +389,12 @@ def _area(s: Sdf1, area: str) -> AreaView:
     )
 
 
+def _crew_most(s: Sdf1, station: Station) -> int:
+    return s.pack.numbers["gunners_most"] if station == "gunners" else s.open_boxes(station)
+
+
 def _vessels(s: Sdf1) -> list[VesselView]:
+    holders = who_holds_whom(s)
     return [
         VesselView(
             id=vessel.id,
@@ -315,7 +406,8 @@ def _vessels(s: Sdf1) -> list[VesselView]:
             is_destroyed=is_destroyed(s, vessel),
             is_jammed=vessel.is_jammed,
             is_new=vessel.is_new,
-            is_engaged=vessel.id in s.engaged,
+            is_engaged=vessel.id in holders,
+            held_by=holders.get(vessel.id, ""),
         )
         for vessel in s.vessels.values()
     ]
@@ -336,8 +428,10 @@ def _hero(s: Sdf1, hero: str) -> HeroBoardView:
         seat=None if state.seat < 0 else state.seat,
         place=state.place,
         damage=state.damage,
+        health=s.pack.numbers["health"],
         is_upgraded=state.is_upgraded,
         is_missing=bool(state.back_in),
+        back_in=state.back_in,
         is_acting=state.is_acting,
         has_acted=state.has_acted,
         is_in_reserve=state.seat < 0 and state.is_recruited and not state.back_in,
@@ -349,16 +443,56 @@ def _hero(s: Sdf1, hero: str) -> HeroBoardView:
         is_pilot=face.is_pilot,
         posts=list(face.posts),
         crew=list(face.crew),
-        orders={"veritech": face.veritechs, "destroid": face.destroids, "scout": face.scouts},
+        orders=_orders_of(face),
+        orders_left=_orders_left(s, hero),
         assists=list(face.assists),
+        has_assisted=state.has_assisted,
+        squares=list(state.squares),
         actions=_actions(face),
-        abilities=[
-            AbilityView(ability.name, ability.cost, sentence(ability.does), slot in state.used)
-            for slot, ability in enumerate(face.abilities)
-        ],
+        abilities=_abilities(face, state.used),
+        other_side=_other_side(s.pack.face(hero, not state.is_upgraded)),
         source=face.source,
         house=face.house,
     )
+
+
+def _other_side(face: HeroFace) -> FaceView:
+    return FaceView(
+        title=face.title,
+        is_upgraded=face.is_upgraded,
+        stride=face.stride,
+        posts=list(face.posts),
+        crew=list(face.crew),
+        orders=_orders_of(face),
+        assists=list(face.assists),
+        actions=_actions(face),
+        abilities=_abilities(face, ()),
+        source=face.source,
+        house=face.house,
+    )
+
+
+def _abilities(face: HeroFace, used: Sequence[int]) -> list[AbilityView]:
+    return [
+        AbilityView(ability.name, ability.cost, sentence(ability.does), slot in used)
+        for slot, ability in enumerate(face.abilities)
+    ]
+
+
+def _orders_of(face: HeroFace) -> dict[str, int]:
+    return {"veritech": face.veritechs, "destroid": face.destroids, "scout": face.scouts}
+
+
+def _overload(s: Sdf1, roll: int) -> OverloadView:
+    row = overload_row(s, roll)
+    return OverloadView(roll, does_fire(s, roll), row.areas, row.reactors)
+
+
+def _orders_left(s: Sdf1, hero: str) -> dict[str, int]:
+    if not s.is_active(hero):
+        return {"veritech": 0, "destroid": 0, "scout": 0}
+    mecha = {kind: max(0, orders_left(s, hero, kind)) for kind in ("veritech", "destroid")}
+    return {**mecha, "scout": scouts_left(s, hero)}
 
 
 def _actions(face: HeroFace) -> list[Sdf1ActionView]:
@@ -395,13 +529,35 @@ def _episode(s: Sdf1) -> EpisodeView | None:
 
 def _objective(s: Sdf1, i: int, objective: Objective) -> ObjectiveView:
     is_met = i < len(s.objectives) and s.objectives[i]
-    return ObjectiveView(objective.name, str(objective.goal), sentence(objective.reward), is_met)
+    goal, reward = str(objective.goal), sentence(objective.reward)
+    return ObjectiveView(objective.name, goal, reward, is_met, objective.instant, objective.counts)
 
 
 def _errand(s: Sdf1, i: int) -> ErrandView:
     errand = s.errands[i]
     sheet = s.pack.errands[errand.id]
-    return ErrandView(errand.id, sheet.name, sheet.text, sheet.at, list(errand.given))
+    return ErrandView(
+        id=errand.id,
+        name=sheet.name,
+        text=sheet.text,
+        at=sheet.at,
+        given=list(errand.given),
+        dice=[list(price) for price in sheet.dice],
+        rp=sheet.rp,
+        ap=sheet.ap,
+        is_funded=errand.is_funded,
+    )
+
+
+def _active_card(s: Sdf1, card: str) -> ActiveCardView:
+    if card in s.pack.invasion:
+        invasion = s.pack.invasion[card]
+        return ActiveCardView(card, invasion.name, sentence(invasion.does))
+    return ActiveCardView(card, s.pack.resources[card].name, s.pack.resources[card].text)
+
+
+def _rules(s: Sdf1) -> list[RuleView]:
+    return [RuleView(rule.flag, rule.where, rule_text(rule.flag, rule.n), rule.lasts == "perm") for rule in s.rules]
 
 
 def _unlocks(s: Sdf1) -> list[UnlockView]:
@@ -420,7 +576,8 @@ def _orders(s: Sdf1) -> OrdersView | None:
     if not card:
         return None
     sheet = s.pack.orders[card]
-    return OrdersView(card, sheet.name, {symbol: list(icons) for symbol, icons in sheet.lines.items()})
+    lines: dict[str, list[str]] = {symbol: list(icons) for symbol, icons in sheet.lines.items()}
+    return OrdersView(card, sheet.name, lines, icons_of(s, card))
 
 
 def determinise(s: Sdf1, seat: int, luck: Luck) -> Sdf1:

@@ -1,0 +1,190 @@
+"""Two people share the four Heroes of an Episode, and one plays Escalation with a crew of bots."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.web.player import BUTTONS, PIECES, Bring, Player
+from tests.web.test_the_page import overflow, serious_problems
+
+pytestmark = pytest.mark.browser
+
+PATIENCE_S = 150
+SEED = "7"
+
+FREE_POINT = """element => {
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const box = element.getBoundingClientRect();
+  for (const down of [0.5, 0.3, 0.7, 0.15, 0.85])
+    for (const right of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+      const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+      if (document.elementFromPoint(x, y)?.closest(".piece") === element) return { x, y };
+    }
+  return null;
+}"""
+"""Areas are curved, and tokens lie on them: where a finger can touch this very piece."""
+
+
+def test_two_people_share_the_heroes_and_play_an_episode_to_its_clean_up(player: Bring) -> None:
+    rick, lisa = player("Rick"), player("Lisa", is_on_phone=True)
+    table = set_a_table(rick, players=2, others="Open: whoever has the link")
+    lisa.go_to(table)
+    lisa.sit_down(1)
+    people = [rick, lisa]
+
+    play_until(people, lambda: phase(rick) == "upkeep")
+    expect(rick.page.locator(".hero-tab.is-mine")).to_have_count(2)
+    expect(rick.page.locator(".story .objective").first).to_be_visible()
+    play_until(people, lambda: phase(rick) == "heroes" and rick.is_to_move)
+    expect(rick.page.locator(".dice-row .die-spot").first).to_be_visible()
+    play_until(people, lambda: "Z-Orders:" in log(rick))
+    play_until(people, lambda: "Episode 2" in log(rick))
+    expect(rick.page.locator(".sdf-status")).to_contain_text("Episode 2 of 5")
+    assert "'s turn, played by Lisa" in log(rick)
+
+
+def test_escalation_with_a_crew_of_bots_goes_on_to_its_end(player: Bring) -> None:
+    claudia = player("Claudia")
+    set_a_table(claudia, players=4, others="Bot: officer", options={"Mode": "escalation", "Difficulty": "hard"})
+    play_until([claudia], lambda: claudia.is_done)
+    expect(claudia.page.locator(".end h2")).to_be_visible()
+    expect(claudia.page.locator(".sdf-status")).to_contain_text("Escalation, turn")
+
+
+def test_the_enemy_phase_is_played_out_until_it_is_skipped(player: Bring) -> None:
+    roy = player("Roy")
+    set_a_table(roy, players=1, pace="slow")
+    play_until([roy], lambda: roy.page.locator(".playback.is-running").count() > 0)
+    expect(roy.page.locator(".playback-text")).not_to_be_empty()
+    assert not roy.page.locator(".space-map .piece.is-open").count()
+    roy.page.get_by_role("button", name="Skip").click()
+    expect(roy.page.locator(".playback.is-running")).to_have_count(0)
+
+
+def test_pointing_at_a_gun_shows_where_it_reaches(player: Bring) -> None:
+    max_ = player("Max")
+    set_a_table(max_, players=1)
+    play_until([max_], lambda: phase(max_) == "heroes")
+    max_.page.locator(piece("gun:mac-rail")).hover()
+    expect(max_.page.locator(".space-area.is-aimed")).to_have_count(4)
+    expect(max_.page.locator(".tip")).to_contain_text("Rail Gun")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_table_has_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
+    minmei = player("Minmei")
+    minmei.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    set_a_table(minmei, players=1)
+    assert serious_problems(minmei.page) == []
+    play_until([minmei], lambda: phase(minmei) == "heroes")
+    assert serious_problems(minmei.page) == []
+
+
+@pytest.mark.parametrize("width", [360, 430, 768, 1280, 2560])
+def test_nothing_hangs_over_the_edge(player: Bring, width: int) -> None:
+    ben = player("Ben")
+    ben.page.set_viewport_size({"width": width, "height": 740})
+    set_a_table(ben, players=1)
+    assert overflow(ben.page) <= 0
+    play_until([ben], lambda: phase(ben) == "upkeep")
+    assert overflow(ben.page) <= 0
+
+
+# What people do at this table
+
+
+def set_a_table(
+    host: Player,
+    players: int,
+    others: str = "",
+    options: dict[str, str] | None = None,
+    pace: str = "off",
+) -> str:
+    """A table on easy for so many players; everybody but the host is of one kind. The way to it."""
+    host.context.add_init_script(f"localStorage.setItem('robotable.enemy-pace', '{pace}')")
+    host.introduce()
+    page = host.page
+    page.locator(".game-card").filter(has_text="Attack on the SDF-1").get_by_role("button", name="New table").click()
+    dialog = page.get_by_role("dialog", name="New table")
+    dialog.get_by_label("Players").select_option(str(players))
+    for seat in range(1, players):
+        dialog.get_by_label(f"Seat {seat + 1}").select_option(label=others)
+    dialog.get_by_text("Options and seed").click()
+    for option, value in {"Difficulty": "easy", **(options or {})}.items():
+        dialog.get_by_label(option).select_option(value)
+    dialog.get_by_label("Seed", exact=True).fill(SEED)
+    dialog.get_by_role("button", name="Set the table").click()
+    expect(page.locator(".sdf-table")).to_be_visible()
+    return page.url.removeprefix(host.address)
+
+
+def play_until(people: list[Player], is_over: Callable[[], bool]) -> None:
+    """Everybody clicks what is lit when it is their move, until something has come about."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not is_over():
+        assert time.monotonic() < deadline, f"the game goes on for too long: {people[0].prompt}"
+        movers = [person for person in people if person.is_to_move and not person.is_done]
+        for person in movers:
+            take_a_step(person)
+        if not movers:
+            people[0].page.wait_for_timeout(20)
+
+
+def take_a_step(person: Player) -> None:
+    """Use the dice, launch and draw what there is; else the quickest way on."""
+    for lit in (*WAYS.get(stage(person), ()), BUTTONS, PIECES):
+        things = person.page.locator(lit)
+        if things.count():
+            press(person, things.first)
+            return
+    raise AssertionError(f"{person.name} is asked '{person.prompt}', but nothing is lit")
+
+
+WAYS = {
+    "PickHero": (".pick.is-open",),
+    "HeroTurn": (".die-spot.is-open:visible",),
+    "GiftTurn": (".die-spot.is-open:visible",),
+    "DrawCrew": (".deck.is-open:visible",),
+    "LaunchVeritechs": (".depot-spot.is-open",),
+    "SetCrew": ("[data-move=confirm]",),
+    "Strike": (".vessel.is-open",),
+}
+"""What people look for first when they are asked this."""
+
+
+def press(person: Player, thing: Locator) -> None:
+    """Click a thing where it can be touched, choose from its menu if there is one, and wait for the news."""
+    before = person.version
+    if point := thing.evaluate(FREE_POINT):
+        person.page.mouse.click(point["x"], point["y"])
+    else:
+        thing.click()
+    person.page.wait_for_function(
+        "old => document.querySelector('.table-page').dataset.version !== old"
+        " || document.querySelector('[role=menuitem], .end')",
+        arg=before,
+    )
+    if person.version == before and not person.is_done:
+        person.page.get_by_role("menuitem").first.click()
+        person.wait_for_news(before)
+
+
+def piece(address: str) -> str:
+    """A thing on the board."""
+    return f".board [data-piece='{address}']"
+
+
+def phase(person: Player) -> str:
+    """Where in the Episode the table is."""
+    return person.page.locator(".sdf-table").get_attribute("data-phase") or ""
+
+
+def stage(person: Player) -> str:
+    """What a person is asked."""
+    return person.page.locator(".sdf-table").get_attribute("data-stage") or ""
+
+
+def log(person: Player) -> str:
+    """All that was said so far."""
+    return person.page.locator(".log").text_content() or ""

@@ -1,0 +1,124 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+
+import { TableTalkProvider, useTable } from "../../table/context";
+import { touched } from "../../table/news";
+import type { Sdf1View } from "../../types";
+import type { BoardProps } from "../props";
+import { Hand } from "./Cards";
+import { Danger, Decks, Tracker } from "./Danger";
+import { Depots } from "./Depots";
+import { Enemy, PlaybackBar } from "./Enemy";
+import { HeroPicker, Heroes } from "./Heroes";
+import { place } from "./offers";
+import { usePlayback } from "./playback";
+import { type Aim, type Sight, SightProvider } from "./sight";
+import { SpaceMap } from "./SpaceMap";
+import { Status } from "./Status";
+import { Story, Unlocks } from "./Story";
+import { Threats } from "./Threats";
+
+import "../../pieces/pieces.css";
+import "./attack-on-sdf1.css";
+
+export { handles } from "./offers";
+
+/** On a phone one of these is in sight below the map. */
+type Panel = "heroes" | "cards" | "ship" | "story";
+
+const PANELS: Record<Panel, string> = { heroes: "Heroes", cards: "Cards", ship: "Ship", story: "Story" };
+
+const NOTHING_LIT = { offers: new Map(), denials: new Map(), quiet: new Set<string>() };
+
+/** The table of Attack on the SDF-1. */
+export default function Board(table: BoardProps<Sdf1View>) {
+  const { seat, people, prompts, last, hint } = table;
+  const aim = useSignal<Aim | null>(null);
+  const sendsScout = useSignal(false);
+  const hero = useSignal("");
+  const panel = useSignal<Panel>("heroes");
+  const talk = useTable();
+  const playback = usePlayback(table.view, last);
+  const view = playback.frame?.view ?? table.view;
+  const stage = prompts.find(({ waits }) => waits)?.stage ?? "";
+  const placed = useMemo(
+    () => (playback.frame ? NOTHING_LIT : place(prompts, table.view, sendsScout.value)),
+    [prompts, table.view, sendsScout.value, playback.frame === null],
+  );
+  const news = useMemo(() => new Set([...touched(last), ...last.map(({ says }) => `says:${says}`)]), [last]);
+  useEffect(() => {
+    aim.value = null;
+    sendsScout.value = false;
+  }, [table.view]);
+  const sight: Sight = {
+    view,
+    seat,
+    people,
+    news: playback.frame?.touched ?? news,
+    hint,
+    playback,
+    quiet: placed.quiet,
+    aim,
+    sendsScout,
+    hero,
+  };
+  useEffect(() => {
+    panel.value = PANEL_FOR[stage] ?? panel.value;
+  }, [stage]);
+  return (
+    <TableTalkProvider value={{ ...talk, ...placed }}>
+      <SightProvider value={sight}>
+        <div class="sdf1">
+          <div class={`sdf-table shows-${panel.value} ${stage === "PickHero" ? "is-picking" : ""}`} data-stage={stage} data-phase={view.phase}>
+            <Status />
+            {stage === "PickHero" && <HeroPicker />}
+            <div class="sdf-column">
+              <div class="sdf-map">
+                <PlaybackBar />
+                <SpaceMap follow={`${stage} ${view.heroes.find(({ is_acting }) => is_acting)?.place}`} />
+                <Depots />
+              </div>
+              <div class="pane pane-cards">
+                <Hand />
+              </div>
+              <div class="pane pane-ship">
+                <Danger />
+                <Decks />
+              </div>
+            </div>
+            <div class="sdf-column">
+              <Threats />
+              <Enemy />
+              <div class="panel-tabs" role="group" aria-label="Below the map">
+                {(Object.keys(PANELS) as Panel[]).map((name) => (
+                  <button key={name} type="button" aria-pressed={panel.value === name} onClick={() => (panel.value = name)}>
+                    {PANELS[name]}
+                  </button>
+                ))}
+              </div>
+              <div class="pane pane-heroes">
+                <Heroes />
+                <Tracker />
+              </div>
+              <div class="pane pane-story">
+                <Story />
+                <Unlocks />
+              </div>
+            </div>
+          </div>
+        </div>
+      </SightProvider>
+    </TableTalkProvider>
+  );
+}
+
+const PANEL_FOR: Record<string, Panel> = {
+  HeroTurn: "heroes",
+  GiftTurn: "heroes",
+  SetCrew: "ship",
+  DrawCrew: "ship",
+  PickDice: "heroes",
+  TurnDice: "heroes",
+  PayDie: "heroes",
+  Replace: "heroes",
+};

@@ -1,0 +1,277 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Die } from "../../pieces/Die";
+import { Icon } from "../../pieces/Icon";
+import { SourceMark } from "../../pieces/SourceMark";
+import { useTable } from "../../table/context";
+import { Piece } from "../../table/Piece";
+import type { AbilityView, HeroBoardView, Sdf1ActionView } from "../../types";
+import { heroIcon, pieceIcon } from "./faces";
+import { useFlags, useSight } from "./sight";
+import { FaceIcon, FaceShape } from "./symbols";
+import { faceName, postName, shortName, STATIONS, whereabouts } from "./words";
+
+/** The Heroes: whose turn it is, and the board of one of them with her dice. */
+export function Heroes() {
+  const { view, hero: open, seat } = useSight();
+  const acting = view.heroes.find(({ is_acting, dice }) => is_acting || dice.length)?.id ?? "";
+  const mine = view.heroes.find((hero) => hero.seat === seat)?.id ?? view.heroes[0]?.id ?? "";
+  useEffect(() => {
+    open.value = acting || (view.heroes.some(({ id }) => id === open.peek()) ? open.peek() : mine);
+  }, [acting, mine]);
+  const shown = view.heroes.find(({ id }) => id === open.value) ?? view.heroes[0];
+  return (
+    <section class="heroes" aria-label="Heroes">
+      <div class="hero-tabs" role="group" aria-label="Hero boards">
+        {view.heroes.map((hero) => (
+          <HeroTab key={hero.id} hero={hero} />
+        ))}
+      </div>
+      {shown && <HeroBoard key={shown.id} hero={shown} />}
+    </section>
+  );
+}
+
+function HeroTab({ hero }: { hero: HeroBoardView }) {
+  const { hero: open, seat, people } = useSight();
+  const { offers } = useTable();
+  const address = `hero:${hero.id}`;
+  const isOff = hero.seat === null || hero.is_missing;
+  const states = ["hero-tab", `seat-${(hero.seat ?? 0) % 6}`, isOff && "is-off", hero.is_acting && "is-acting", hero.seat === seat && "is-mine"];
+  const flags = useFlags(address, ...states, open.value === hero.id && "is-shown");
+  const who = hero.seat === null ? (hero.is_in_reserve ? "reserve" : "absent") : hero.is_missing ? "missing" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
+  const inside = (
+    <>
+      <Icon name={heroIcon(hero.id)} class="hero-icon" />
+      <b>{shortName(hero)}</b>
+      <span class="hero-who">{hero.seat === seat && seat !== null ? "you" : who}</span>
+      <Hearts damage={hero.damage} of={hero.health} />
+      {hero.is_acting && (
+        <span class="hero-turn" title="It is her turn">
+          ▶<span class="sr-only">her turn</span>
+        </span>
+      )}
+      {hero.has_acted && !hero.is_acting && <span class="hero-done" title="Has acted">✓</span>}
+    </>
+  );
+  if (offers.has(address)) {
+    return (
+      <Piece address={address} label={`${hero.name}, ${hero.title}`} class={flags}>
+        {inside}
+      </Piece>
+    );
+  }
+  return (
+    <button type="button" class={flags} aria-pressed={open.value === hero.id} onClick={() => (open.value = hero.id)} data-piece={address}>
+      {inside}
+    </button>
+  );
+}
+
+function Hearts({ damage, of }: { damage: number; of: number }) {
+  return (
+    <span class="hearts" role="img" aria-label={`${damage} of ${of} damage`}>
+      {Array.from({ length: of }, (_, n) => (
+        <i key={n} class={n < damage ? "is-hurt" : ""} />
+      ))}
+    </span>
+  );
+}
+
+/** A Hero's board: what each die face does, her Abilities, whom she leads, and the dice she has now. It has two sides. */
+export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
+  const { view } = useSight();
+  const isFlipped = useSignal(false);
+  const hero = isFlipped.value ? { ...own, ...own.other_side, dice: [], is_acting: false, gifts: [] } : own;
+  return (
+    <article class={`hero-board seat-${(hero.seat ?? 0) % 6}`} aria-label={`Board of ${hero.name}`}>
+      <header>
+        <Icon name={heroIcon(hero.id)} class="hero-portrait" />
+        <div>
+          <h3>
+            {hero.name} <small>rank {hero.rank}</small>
+          </h3>
+          <p class="soft">
+            {hero.title}
+            {hero.is_upgraded && " (upgraded)"}
+            {!isPick && ` · ${whereabouts(hero, view)}`}
+          </p>
+        </div>
+        {!isPick && (
+          <button type="button" class="button is-small" aria-pressed={isFlipped.value} onClick={() => (isFlipped.value = !isFlipped.value)}>
+            {isFlipped.value ? "Back" : own.is_upgraded ? "First side" : "Upgraded side"}
+          </button>
+        )}
+        <SourceMark source={hero.source} house={hero.house} />
+      </header>
+      {!isPick && <DiceRow hero={hero} />}
+      <ul class="acts">
+        {hero.actions.map((action) => (
+          <ActionRow key={`${action.face} ${action.text}`} action={action} isPlain={isFlipped.value} />
+        ))}
+        <StrideRow hero={hero} />
+        <li class="act is-plain">
+          <FaceIcon face="ability" />
+          <span>1 AP, or roll it again</span>
+        </li>
+      </ul>
+      <ul class="abilities">
+        {hero.abilities.map((ability) => (
+          <AbilityRow key={ability.name} ability={ability} isPlain={isFlipped.value} />
+        ))}
+      </ul>
+      <Orders hero={hero} />
+      <p class="hero-duties soft">{duties(hero)}</p>
+    </article>
+  );
+}
+
+function duties(hero: HeroBoardView): string {
+  const crew = hero.crew.map((station) => STATIONS[station] ?? station).join(" and ");
+  const assists = hero.assists.map(postName).join(", ");
+  return [hero.is_pilot && "Pilot", crew && `Leads ${crew}`, assists && `Assists ${assists}`].filter(Boolean).join(" · ");
+}
+
+/** The dice that lie before a Hero: click one to see what it can do. */
+function DiceRow({ hero }: { hero: HeroBoardView }) {
+  const dice = [...hero.dice];
+  if (!dice.length && !hero.gifts.length && !hero.is_acting) return null;
+  return (
+    <div class="dice-row">
+      {dice.map((face, n) => (
+        <DieSpot key={`${n} ${face}`} face={face} />
+      ))}
+      {hero.gifts.map((face, n) => (
+        <span key={`gift ${n}`} class="die-gift" title="A die she was given for her turn">
+          <Die label={`Given: ${faceName(face)}`}>
+            <FaceShape face={face} />
+          </Die>
+        </span>
+      ))}
+      {!dice.length && hero.is_acting && <span class="soft">No dice left</span>}
+      {hero.is_acting && (
+        <span class="movement" title="Movement left">
+          <Icon name="boot-prints" />
+          <b>{hero.movement}</b>
+          <span class="sr-only">movement left</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function DieSpot({ face }: { face: string }) {
+  const address = `die:${face}`;
+  const flags = useFlags(address, "die-spot");
+  return (
+    <Piece address={address} label={`${faceName(face)} die`} class={flags} tip={<b>{faceName(face)}</b>}>
+      <Die label={faceName(face)} class="die-roll">
+        <FaceShape face={face} />
+      </Die>
+    </Piece>
+  );
+}
+
+/** On the side that lies face down nothing can be used. */
+function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boolean }) {
+  const address = isPlain ? "" : `act:${action.face}:${action.text}`;
+  const flags = useFlags(address, "act");
+  return (
+    <Piece as="li" address={address} label={`${faceName(action.face)}: ${action.text}`} class={flags}>
+      <FaceIcon face={action.face} />
+      <span>{action.text}</span>
+    </Piece>
+  );
+}
+
+function StrideRow({ hero }: { hero: HeroBoardView }) {
+  const flags = useFlags("act:stride", "act is-plain");
+  return (
+    <Piece as="li" address={hero.is_acting ? "act:stride" : `act:stride:${hero.id}`} label={`Move: ${hero.stride} movement`} class={flags}>
+      <FaceIcon face="move" />
+      <span>{hero.stride} movement</span>
+    </Piece>
+  );
+}
+
+function AbilityRow({ ability, isPlain }: { ability: AbilityView; isPlain: boolean }) {
+  const address = isPlain ? "" : `ability:${ability.name}`;
+  const flags = useFlags(address, "ability", ability.is_used && "is-used");
+  return (
+    <Piece as="li" address={address} label={`${ability.name}, ${ability.cost} AP: ${ability.text}`} class={flags}>
+      <span class="ability-cost">
+        <b>{ability.cost}</b> AP
+      </span>
+      <span>
+        <b>{ability.name}</b> {ability.text}
+        {ability.is_used && <span class="soft"> (used)</span>}
+      </span>
+    </Piece>
+  );
+}
+
+const ORDERS: Record<string, string> = { veritech: "Veritech", destroid: "Destroid", scout: "Scout" };
+
+/** How many mecha and Scouts she may still send. */
+function Orders({ hero }: { hero: HeroBoardView }) {
+  const kinds = Object.keys(ORDERS).filter((kind) => (hero.orders[kind] ?? 0) > 0);
+  if (!kinds.length) return null;
+  return (
+    <div class="hero-orders">
+      {kinds.map((kind) => (
+        <OrderSpot key={kind} hero={hero} kind={kind} />
+      ))}
+      <ScoutButton hero={hero} />
+    </div>
+  );
+}
+
+function OrderSpot({ hero, kind }: { hero: HeroBoardView; kind: string }) {
+  const left = hero.orders_left[kind] ?? 0;
+  const address = hero.is_acting ? `order:${kind}` : `order:${kind}:${hero.id}`;
+  const flags = useFlags(address, "order");
+  const words = kind === "scout" ? "Hear a Scout" : `Order a ${ORDERS[kind]}`;
+  return (
+    <Piece address={address} label={`${words}: ${left} of ${hero.orders[kind]} left`} class={flags}>
+      <Icon name={kind === "scout" ? "radar-sweep" : pieceIcon(kind)} />
+      <span>{kind === "scout" ? "Scouts" : `Order ${ORDERS[kind]}`}</span>
+      <b>
+        {left}/{hero.orders[kind]}
+      </b>
+    </Piece>
+  );
+}
+
+/** A Scout can go anywhere: this lights the whole board for it. */
+function ScoutButton({ hero }: { hero: HeroBoardView }) {
+  const { sendsScout } = useSight();
+  if (!hero.is_acting || !(hero.orders_left["scout"] ?? 0)) return null;
+  return (
+    <button type="button" class="order scout-button" aria-pressed={sendsScout.value} onClick={() => (sendsScout.value = !sendsScout.value)}>
+      <Icon name="binoculars" />
+      <span>{sendsScout.value ? "Click an Area…" : "Send a Scout"}</span>
+    </button>
+  );
+}
+
+/** Before the first Episode: six boards to choose from. */
+export function HeroPicker() {
+  const { view, people } = useSight();
+  return (
+    <section class="picker" aria-label="Pick a Hero">
+      {view.heroes.map((hero) => (
+        <Piece
+          key={hero.id}
+          address={`hero:${hero.id}`}
+          label={`${hero.name}, ${hero.title}`}
+          class={hero.seat === null ? "pick" : "pick is-taken"}
+          readsItself
+        >
+          <HeroBoard hero={hero} isPick />
+          {hero.seat !== null && <p class="pick-by">Played by {people[hero.seat]}</p>}
+        </Piece>
+      ))}
+    </section>
+  );
+}

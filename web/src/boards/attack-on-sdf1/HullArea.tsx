@@ -1,0 +1,259 @@
+import { IconMark } from "../../pieces/Icon";
+import { sourceInWords } from "../../pieces/SourceMark";
+import { useTable } from "../../table/context";
+import { Piece } from "../../table/Piece";
+import type { AreaView, Sdf1View } from "../../types";
+import { gunIcon, SHORT_AREAS } from "./faces";
+import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, wedge } from "./geometry";
+import { useFlags, useSight } from "./sight";
+import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
+import { areaInWords, crowdInWords, gunName, placeName } from "./words";
+
+interface AreaProps {
+  area: AreaView;
+}
+
+/** An Area of the ship: its armor, structure, guns and crew, and who is in it. It turns with the ship. */
+export function HullArea({ area }: AreaProps) {
+  const { view, aim } = useSight();
+  const address = `area:${area.id}`;
+  const isAimed = aim.value?.places.includes(area.id);
+  const isBroken = area.red + area.black >= area.boxes;
+  const flags = useFlags(address, "hull-area", `tint-${area.colour}`, isAimed && "is-aimed", isBroken && "is-broken");
+  const at = middleOf(area.id, view.heading);
+  return (
+    <g>
+      <Piece as="g" address={address} label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} view={view} />}>
+        <path class="hull-plate" d={wedge(BRIDGE_EDGE, HULL_EDGE, direction(area.number))} />
+      </Piece>
+      <g class="hull-inside" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+        <g class={`tint-${area.colour}`} aria-hidden="true">
+          <rect class="hull-back" x={-66} y={-56} width={132} height={49} rx={8} />
+          <text class="hull-name" y={-62}>
+            {SHORT_AREAS[area.id]}
+          </text>
+          <Armor area={area} y={-43} />
+          <Boxes area={area} y={-21} />
+        </g>
+        <Guns area={area} y={8} />
+        <Inside place={area.id} y={52} width={156} />
+      </g>
+    </g>
+  );
+}
+
+/** The heart of the ship; if it is hit, all is lost. */
+export function Bridge({ area }: AreaProps) {
+  const { view, aim } = useSight();
+  const flags = useFlags("area:bridge", "bridge", view.bridge_hit && "is-hit", aim.value?.places.includes("bridge") && "is-aimed");
+  return (
+    <g>
+      <Piece as="g" address="area:bridge" label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} view={view} />}>
+        <circle cx={MIDDLE} cy={MIDDLE} r={BRIDGE_EDGE - 4} />
+        <text class="hull-name" x={MIDDLE} y={MIDDLE - 56} aria-hidden="true">
+          Bridge
+        </text>
+      </Piece>
+      <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
+        <Inside place="bridge" y={8} width={136} />
+      </g>
+    </g>
+  );
+}
+
+/** Armor as little shields: those that are gone are hollow. */
+function Armor({ area, y }: AreaProps & { y: number }) {
+  const all = Math.max(area.armor_most, area.armor) + area.shield;
+  return (
+    <g class="armor" transform={`translate(${-((all - 1) * 19) / 2} ${y})`}>
+      {Array.from({ length: all }, (_, n) => (
+        <path
+          key={n}
+          class={n < area.armor ? "is-whole" : n >= area.armor_most ? "is-shield" : ""}
+          d="M-7.5-8H7.5V1C7.5 5 3.5 7.5 0 9-3.5 7.5-7.5 5-7.5 1Z"
+          transform={`translate(${n * 19} 0)`}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Structure boxes: a red one is damaged, a black one for good. */
+function Boxes({ area, y }: AreaProps & { y: number }) {
+  return (
+    <g class="boxes" transform={`translate(${-((area.boxes - 1) * 19) / 2} ${y})`}>
+      {Array.from({ length: area.boxes }, (_, n) => {
+        const state = n < area.black ? "is-black" : n < area.black + area.red ? "is-red" : "";
+        return (
+          <g key={n} class={state} transform={`translate(${n * 19} 0)`}>
+            <rect x={-7.5} y={-7.5} width={15} height={15} rx={3} />
+            {state && <path d="M-4-4 4 4M4-4-4 4" />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Guns, the Action Square and the crew of an Area, in a row. */
+function Guns({ area, y }: AreaProps & { y: number }) {
+  const { view } = useSight();
+  const crew = area.id in view.crew && area.id !== "gunners" ? area.id : null;
+  const guns = Object.entries(area.guns);
+  const parts = guns.length + (area.square ? 1 : 0) + (crew ? 1 : 0);
+  let x = -((parts - 1) * 34) / 2 - 34;
+  return (
+    <>
+      {guns.map(([gun, health]) => (
+        <GunSpot key={gun} area={area} gun={gun} health={health} x={(x += 34)} y={y} />
+      ))}
+      {area.square && <SquareSpot area={area} x={(x += 34)} y={y} />}
+      {crew && <CrewSpot station={crew} x={(x += 34)} y={y} />}
+    </>
+  );
+}
+
+interface GunProps {
+  area: AreaView;
+  gun: string;
+  health: string;
+  x: number;
+  y: number;
+}
+
+/** A gun; pointing at it shows where guns of its kind reach. */
+function GunSpot({ area, gun, health, x, y }: GunProps) {
+  const { view, aim } = useSight();
+  const address = `gun:${area.id}-${gun}`;
+  const flags = useFlags(address, "gun", `is-${health}`);
+  const reach = area.arcs[gun] ?? [];
+  const name = `${gunName(gun)}, ${placeName(view, area.id)}`;
+  return (
+    <Piece
+      as="g"
+      address={address}
+      label={`${name}: ${health === "up" ? "ready" : health}`}
+      class={flags}
+      onPoint={(isOn) => (aim.value = isOn && health === "up" ? { places: reach, ways: [] } : null)}
+      tip={
+        <div class="tip-words">
+          <b>{name}</b>
+          <p>{HEALTHS[health]}</p>
+          <p class="soft">
+            {gun === "rail" ? "It hits Capital Ships" : "It hits Pods"} in{" "}
+            {reach.map((place) => placeName(view, place)).join(", ") || "no Area now"}.
+          </p>
+        </div>
+      }
+    >
+      <rect x={x - 14.5} y={y - 14} width={29} height={28} rx={6} />
+      <IconMark name={gunIcon(gun)} x={x} y={y} size={21} />
+      {health !== "up" && <path class="gun-cross" d={`M${x - 11} ${y - 11}l22 22m0-22l-22 22`} />}
+    </Piece>
+  );
+}
+
+const HEALTHS: Record<string, string> = { up: "Ready.", down: "Down: it can be repaired.", lost: "Lost for good." };
+
+/** The Action Square: lit when the Hero there can use it. */
+function SquareSpot({ area, x, y }: { area: AreaView; x: number; y: number }) {
+  const address = `square:${area.id}`;
+  const flags = useFlags(address, "square");
+  return (
+    <Piece
+      as="g"
+      address={address}
+      label={`Action Square ${area.square}: ${area.square_text}`}
+      class={flags}
+      tip={
+        <div class="tip-words">
+          <b>Action Square: {area.square}</b>
+          <p>{area.square_text}, for 1 movement.</p>
+        </div>
+      }
+    >
+      <rect x={x - 14.5} y={y - 14} width={29} height={28} rx={6} />
+      <path class="square-star" d="m0-9 2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L0 3.7l-5.5 3 1.3-6.1L-8.8-3.6l6.2-.7Z" transform={`translate(${x} ${y + 1})`} />
+    </Piece>
+  );
+}
+
+/** How many of the population work here; when the crew is set, click to change it. */
+function CrewSpot({ station, x, y }: { station: string; x: number; y: number }) {
+  const { view } = useSight();
+  const address = `station:${station}`;
+  const { offers } = useTable();
+  const n = view.crew[station] ?? 0;
+  const flags = useFlags(address, "crew-spot", !n && !offers.has(address) && "is-empty");
+  return (
+    <Piece
+      as="g"
+      address={address}
+      label={`Crew: ${n} of ${view.crew_most[station] ?? 0}`}
+      class={flags}
+      tip={<b>{`Crew at work: ${n} of ${view.crew_most[station] ?? 0}`}</b>}
+    >
+      <rect x={x - 16} y={y - 14} width={36} height={28} rx={6} />
+      <IconMark name="meeple" x={x - 5} y={y} size={18} />
+      <text x={x + 11} y={y + 6.5}>
+        {n}
+      </text>
+    </Piece>
+  );
+}
+
+/** Who is in an Area of the ship, in rows as wide as the Area. */
+function Inside({ place, y, width }: { place: string; y: number; width: number }) {
+  const { view } = useSight();
+  const items = itemsIn(view, place);
+  const total = items.reduce((sum, item) => sum + widthOf(item), 0);
+  const size = total <= 3 ? 48 : total <= 4 ? 40 : 36;
+  const rows = inRows(items, width / (size * 1.1));
+  const top = rows.length > 1 ? y - 12 : y;
+  return (
+    <>
+      {rows.map((row, r) => {
+        const pitch = size * 1.12;
+        let x = (-row.reduce((sum, item) => sum + widthOf(item), 0) * pitch) / 2;
+        return row.map((item) => {
+          const wide = widthOf(item) * pitch;
+          x += wide;
+          return <ItemSpot key={`${item.is} ${item.key}`} item={item} at={{ x: x - wide / 2, y: top + r * (size - 1) }} size={size} />;
+        });
+      })}
+    </>
+  );
+}
+
+/** As many items in a row as there is room for. */
+function inRows(items: Item[], room: number): Item[][] {
+  const rows: Item[][] = [];
+  let left = 0;
+  for (const item of items) {
+    if (left < widthOf(item)) {
+      rows.push([]);
+      left = room;
+    }
+    rows.at(-1)?.push(item);
+    left -= widthOf(item);
+  }
+  return rows;
+}
+
+function HullTip({ area, view }: AreaProps & { view: Sdf1View }) {
+  const crowd = crowdInWords(view, area.id);
+  return (
+    <div class="tip-words">
+      <b>{placeName(view, area.id)}</b>
+      <p>
+        {area.armor_most > 0 && `Armor ${area.armor} of ${area.armor_most}. `}
+        Structure {area.boxes - area.red - area.black} of {area.boxes}
+        {area.black > 0 && `, ${area.black} lost for good`}.{area.shield > 0 && ` Shielded against ${area.shield}.`}
+      </p>
+      {crowd.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="soft">{sourceInWords(area.source, area.house)}.</p>
+    </div>
+  );
+}

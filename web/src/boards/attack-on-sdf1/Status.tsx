@@ -1,0 +1,31 @@
+import { Counter } from "../../pieces/Counter";
+import { useSight } from "./sight";
+import { PHASES, phasesOf } from "./words";
+
+/** Where in the story we are, and what the crew has to spend. */
+export function Status() {
+  const { view } = useSight();
+  const title = view.mode === "story" ? `${view.scenario}, Episode ${view.episode} of 5` : `Escalation, turn ${view.episode}`;
+  return (
+    <section class="sdf-status" aria-label="Where we are">
+      <p class="status-title">
+        <b>{view.story?.name ?? title}</b>
+        {view.story && <span>{title}</span>}
+      </p>
+      <ol class="phases" aria-label="Phases of the Episode">
+        {phasesOf(view.mode).map((phase) => (
+          <li key={phase} aria-current={phase === view.phase ? "step" : undefined}>
+            {PHASES[phase]}
+          </li>
+        ))}
+      </ol>
+      <p class="purse">
+        <Counter icon="star-medal" n={view.ap} label="AP" shown class="ap" />
+        <Counter icon="erlenmeyer" n={view.rp} label="RP" shown class="rp" />
+        {view.ship_evades > 0 && <Counter icon="steering-wheel" n={view.ship_evades} label="ship Evades ready" />}
+        {view.evades.length > 0 && <Counter icon="jet-fighter" n={view.evades.length} label="Veritech Evades ready" />}
+        {view.barriers > 0 && <Counter icon="shield" n={view.barriers} label="barriers ready" />}
+      </p>
+    </section>
+  );
+}

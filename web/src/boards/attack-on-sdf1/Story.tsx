@@ -1,0 +1,143 @@
+import { Icon } from "../../pieces/Icon";
+import { Piece } from "../../table/Piece";
+import type { ErrandView, ObjectiveView, UnlockView } from "../../types";
+import { useFlags, useSight } from "./sight";
+import { useSpeech } from "./speech";
+import { FaceIcon } from "./symbols";
+import { faceName, placeName } from "./words";
+
+/** The Episode: its overview, which can be read aloud, its situations and Objectives. */
+export function Story() {
+  const { view } = useSight();
+  const { story } = view;
+  return (
+    <section class="story" aria-label="Story">
+      {story ? (
+        <>
+          <header>
+            <h3>
+              Episode {view.episode}: {story.name}
+            </h3>
+            <ReadAloud text={`${story.name}. ${story.overview}`} />
+          </header>
+          <p class="overview">{story.overview}</p>
+          {Object.entries(story.situations).map(([name, text]) => (
+            <p key={name} class="situation-line">
+              <b>{name}</b> {text}
+            </p>
+          ))}
+          <ul class="objectives">
+            {story.objectives.map((objective) => (
+              <ObjectiveRow key={objective.name} objective={objective} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p class="overview">
+          {view.mode === "story"
+            ? "The story begins when everybody has picked a Hero."
+            : `Hold out as long as you can: turn ${view.episode}. Every turn the chart brings more of them.`}
+        </p>
+      )}
+      {view.errands.length > 0 && (
+        <ul class="errands" aria-label="To be seen to">
+          {view.errands.map((errand) => (
+            <ErrandRow key={errand.id} errand={errand} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The browser reads the overview; where it has no voice, the button says so. */
+function ReadAloud({ text }: { text: string }) {
+  const speech = useSpeech(text);
+  return (
+    <button
+      type="button"
+      class="button is-small"
+      disabled={!speech.hasVoice}
+      aria-pressed={speech.isSpeaking}
+      title={speech.hasVoice ? "Read the overview aloud" : "This browser has no voice to read with"}
+      onClick={speech.isSpeaking ? speech.stop : speech.start}
+    >
+      <Icon name="megaphone" />
+      {speech.isSpeaking ? "Stop" : "Read aloud"}
+      {!speech.hasVoice && <span class="sr-only">: this browser has no voice to read with</span>}
+    </button>
+  );
+}
+
+function ObjectiveRow({ objective }: { objective: ObjectiveView }) {
+  return (
+    <li class={objective.is_met ? "objective is-met" : "objective"}>
+      <span class="tick" aria-hidden="true">
+        {objective.is_met ? "✓" : ""}
+      </span>
+      <span>
+        <b>{objective.name}</b> {objective.goal}
+        {objective.reward && <span class="soft"> Reward: {objective.reward}.</span>}
+        {objective.is_met && <span class="sr-only"> (met)</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Something that Heroes can give dice or points for. */
+function ErrandRow({ errand }: { errand: ErrandView }) {
+  const { view } = useSight();
+  const address = `errand:${errand.id}`;
+  const flags = useFlags(address, "errand");
+  const price = errand.dice.map((way) => way.map((face) => (face === "any" ? "any die" : faceName(face))).join(" + ")).join(" or ");
+  return (
+    <Piece as="li" address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
+      <b>{errand.name}</b> <span>{errand.text}</span>{" "}
+      <span class="soft">
+        {[price, errand.rp && `${errand.rp} RP`, errand.ap && `${errand.ap} AP`].filter(Boolean).join(", ")}
+        {errand.at && ` in ${placeName(view, errand.at)}`}
+        {errand.is_funded && ", paid for"}
+      </span>
+      {errand.given.map((face, n) => (
+        <FaceIcon key={n} face={face} />
+      ))}
+    </Piece>
+  );
+}
+
+/** Story Unlocks: what we have, and what research could bring. */
+export function Unlocks() {
+  const { view } = useSight();
+  if (!view.unlocks.length) return null;
+  return (
+    <section class="unlocks" aria-label="Story Unlocks">
+      <h3>Unlocks</h3>
+      <ul>
+        {view.unlocks.map((unlock) => (
+          <UnlockRow key={unlock.id} unlock={unlock} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UnlockRow({ unlock }: { unlock: UnlockView }) {
+  const address = `unlock:${unlock.id}`;
+  const flags = useFlags(address, "unlock", unlock.is_owned && "is-owned");
+  return (
+    <Piece as="li" address={address} label={`${unlock.name}: ${unlock.text}`} class={flags} readsItself>
+      <span class="unlock-cost">
+        {unlock.is_owned ? (
+          "ours"
+        ) : (
+          <>
+            <b>{unlock.cost}</b> RP
+          </>
+        )}
+      </span>
+      <span>
+        <b>{unlock.name}</b> {unlock.text}
+      </span>
+    </Piece>
+  );
+}

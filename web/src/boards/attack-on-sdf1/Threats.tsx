@@ -1,0 +1,43 @@
+import { Icon } from "../../pieces/Icon";
+import { threatIcon } from "./faces";
+import { useSight } from "./sight";
+
+/** How near is "at the door", and how near still a worry. */
+const AT_THE_DOOR = 2;
+const WORRY = 4;
+
+const NAMES: Record<string, string> = {
+  bridge: "Pods at the Bridge",
+  "follow-through": "Hit through to the Bridge",
+  reactors: "Reactors shut down",
+  population: "Macross City lost",
+  missing: "Heroes missing",
+};
+
+/** What would lose the game next, the nearest first: the emptier the bar, the nearer. */
+export function Threats() {
+  const { view } = useSight();
+  const threats = [...view.threats].sort((one, other) => one.left - other.left);
+  if (!threats.length) return null;
+  return (
+    <section class="threats" aria-label="What would lose the game next">
+      <h3>What kills us next</h3>
+      <ol>
+        {threats.map(({ what, left, most, text }) => (
+          <li key={what} class={left <= AT_THE_DOOR ? "threat is-near" : left <= WORRY ? "threat is-worry" : "threat"} title={text}>
+            <Icon name={threatIcon(what)} />
+            <span class="threat-name">{NAMES[what] ?? what}</span>
+            <span class="threat-bar" aria-hidden="true">
+              {Array.from({ length: most }, (_, n) => (
+                <i key={n} class={n < left ? "is-left" : ""} />
+              ))}
+            </span>
+            <b>{left}</b>
+            <span class="threat-text">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="threat-first">{threats[0]?.text}.</p>
+    </section>
+  );
+}

@@ -1,0 +1,236 @@
+import { IconMark } from "../../pieces/Icon";
+import { useTable } from "../../table/context";
+import { Piece } from "../../table/Piece";
+import type { HeroBoardView, MechaView, Sdf1View, VesselView } from "../../types";
+import { heroIcon, pieceIcon } from "./faces";
+import type { Point } from "./geometry";
+import { useFlags, useSight } from "./sight";
+import { SymbolMark } from "./symbols";
+import { groupBy, mechaInWords, placeName, shortName, vesselsInWords } from "./words";
+
+/** What stands together in a place and is drawn as one thing. */
+export type Item =
+  | { is: "vessels"; key: string; vessels: VesselView[] }
+  | { is: "mecha"; key: string; mecha: MechaView[] }
+  | { is: "pair"; key: string; vessels: VesselView[]; mecha: MechaView[] }
+  | { is: "hero"; key: string; hero: HeroBoardView; held: VesselView[] };
+
+/** All that is in a place: engaged pairs first, then who is free, then the Heroes. */
+export function itemsIn(view: Sdf1View, place: string): Item[] {
+  const vessels = view.vessels.filter((vessel) => vessel.place === place);
+  const mecha = view.mecha.filter((one) => one.place === place);
+  const heroes = view.heroes.filter((hero) => hero.place === place && hero.seat !== null && !hero.is_missing);
+  const holders = new Map(mecha.map((one) => [one.id, one]));
+  const held = vessels.filter(({ held_by }) => holders.has(held_by));
+  const busy = new Set(held.map(({ held_by }) => held_by));
+  const byHero = (hero: string) => vessels.filter(({ held_by }) => held_by === hero);
+  const free = vessels.filter(({ held_by }) => !holders.has(held_by) && !heroes.some(({ id }) => id === held_by));
+  const pairs = Object.entries(groupBy(held, (v) => `${looks(v)} ${holders.get(v.held_by)?.kind}`));
+  return [
+    ...pairs.map(([key, ours]): Item => ({ is: "pair", key, vessels: ours, mecha: ours.flatMap((v) => holders.get(v.held_by) ?? []) })),
+    ...Object.entries(groupBy(free, looks)).map(([key, ours]): Item => ({ is: "vessels", key, vessels: ours })),
+    ...Object.entries(groupBy(mecha.filter(({ id }) => !busy.has(id)), (m) => `${m.kind} ${m.is_ben}`)).map(
+      ([key, ours]): Item => ({ is: "mecha", key, mecha: ours }),
+    ),
+    ...heroes.map((hero): Item => ({ is: "hero", key: hero.id, hero, held: byHero(hero.id) })),
+  ];
+}
+
+/** Vessels that look the same lie on one stack. */
+function looks(v: VesselView): string {
+  return [v.kind, v.symbol, v.damage, v.is_destroyed, v.is_jammed, v.is_new].join(" ");
+}
+
+/** How wide an item is, in tokens. */
+export function widthOf(item: Item): number {
+  return item.is === "pair" || (item.is === "hero" && item.held.length) ? 1.85 : 1;
+}
+
+interface ItemProps {
+  item: Item;
+  at: Point;
+  size: number;
+}
+
+/** Tokens on the board; an engaged pair stands side by side, with a bar between. */
+export function ItemSpot({ item, at, size }: ItemProps) {
+  const half = size * 0.44;
+  switch (item.is) {
+    case "vessels":
+      return <VesselSpot vessels={item.vessels} at={at} size={size} />;
+    case "mecha":
+      return <MechaSpot mecha={item.mecha} at={at} size={size} />;
+    case "pair":
+      return (
+        <g class="pair">
+          <rect class="pair-bar" x={at.x - half - 4} y={at.y - 4} width={half * 2 + 8} height={8} rx={4} />
+          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} />
+          <MechaSpot mecha={item.mecha} at={{ x: at.x + half, y: at.y }} size={size} />
+        </g>
+      );
+    case "hero":
+      return item.held.length ? (
+        <g class="pair">
+          <rect class="pair-bar" x={at.x - half - 4} y={at.y - 4} width={half * 2 + 8} height={8} rx={4} />
+          <VesselSpot vessels={item.held} at={{ x: at.x - half, y: at.y }} size={size} />
+          <HeroPawn hero={item.hero} at={{ x: at.x + half, y: at.y }} size={size} />
+        </g>
+      ) : (
+        <HeroPawn hero={item.hero} at={at} size={size} />
+      );
+  }
+}
+
+/** Of a stack the one that a move or the log means; else its first. */
+function useStackAddress(kind: string, ids: string[]): string {
+  const { offers, denials, lit } = useTable();
+  const { news } = useSight();
+  const all = ids.map((id) => `${kind}:${id}`);
+  const wanted = [(at: string) => offers.has(at), (at: string) => lit.value === at, (at: string) => news.has(at), (at: string) => denials.has(at)];
+  return wanted.map((is) => all.find(is)).find(Boolean) ?? all[0] ?? "";
+}
+
+function VesselSpot({ vessels, at, size }: { vessels: VesselView[]; at: Point; size: number }) {
+  const { view } = useSight();
+  const address = useStackAddress("vessel", vessels.map(({ id }) => id));
+  const [one] = vessels;
+  const isCapital = one?.kind === "cruiser" || one?.kind === "flagship";
+  const flags = useFlags(address, "stack vessel", `kind-${one?.kind}`, one?.is_destroyed && "is-wreck", one?.is_jammed && "is-jammed", one?.is_new && "is-fresh");
+  if (!one) return null;
+  const r = size / 2;
+  return (
+    <Piece
+      as="g"
+      address={address}
+      label={`${vesselsInWords(vessels)}, ${placeName(view, one.place)}`}
+      class={flags}
+      tip={<VesselTip vessels={vessels} view={view} />}
+    >
+      <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+        {vessels.length > 1 && <path class="token-under" d={HEX} transform={`translate(3 4) scale(${r / 20})`} />}
+        <path class="token-body" d={HEX} transform={`scale(${r / 20})`} />
+        <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * (isCapital ? 0.66 : 0.58)} class="token-face" />
+        <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
+        <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
+        {vessels.length > 1 && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
+        {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
+        {one.is_destroyed && <path class="wreck-cross" d={`M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`} />}
+        {one.is_jammed && <text class="jam-mark" y={5}>JAM</text>}
+      </g>
+    </Piece>
+  );
+}
+
+/** How much a big ship still takes. */
+function Hull({ damage, of, y, size }: { damage: number; of: number; y: number; size: number }) {
+  const width = size * 0.9;
+  return (
+    <g class="hull-bar">
+      {Array.from({ length: of }, (_, n) => (
+        <rect key={n} class={n < of - damage ? "is-whole" : ""} x={-width / 2 + (n * width) / of} y={y - 4} width={width / of - 2} height={7} rx={1.5} />
+      ))}
+    </g>
+  );
+}
+
+function Badge({ n, x, y }: { n: number; x: number; y: number }) {
+  return (
+    <g class="badge">
+      <circle cx={x} cy={y} r={12.5} />
+      <text x={x} y={y + 6.5}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: number }) {
+  const { view } = useSight();
+  const address = useStackAddress("mecha", mecha.map(({ id }) => id));
+  const [one] = mecha;
+  const flags = useFlags(address, "stack mecha", `kind-${one?.kind}`);
+  if (!one) return null;
+  const r = size / 2;
+  return (
+    <Piece
+      as="g"
+      address={address}
+      label={`${mechaInWords(mecha)}, ${placeName(view, one.place)}`}
+      class={flags}
+      tip={<b>{mechaInWords(mecha)}</b>}
+    >
+      <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+        {mecha.length > 1 && <rect class="token-under" x={-r + 3} y={-r + 4} width={size - 4} height={size - 4} rx={8} />}
+        <rect class="token-body" x={-r + 2} y={-r + 2} width={size - 4} height={size - 4} rx={8} />
+        <IconMark name={pieceIcon(one.kind)} x={0} y={0} size={size * 0.62} class="token-face" />
+        {one.is_ben && <text class="ben-mark" y={r - 3}>Ben</text>}
+        {mecha.length > 1 && <Badge n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
+      </g>
+    </Piece>
+  );
+}
+
+export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: number }) {
+  const { hero: open, view, people } = useSight();
+  const address = `hero:${hero.id}`;
+  const { offers } = useTable();
+  const flags = useFlags(address, "stack pawn", `seat-${(hero.seat ?? 0) % 6}`, hero.is_acting && "is-acting");
+  const r = size / 2;
+  return (
+    <g onClick={() => !offers.has(address) && (open.value = hero.id)}>
+      <Piece
+        as="g"
+        address={address}
+        label={`${hero.name}, ${hero.title}, ${placeName(view, hero.place)}`}
+        class={flags}
+        tip={
+          <div class="tip-words">
+            <b>{hero.name}</b>
+            <p>
+              {hero.title}, played by {people[hero.seat ?? 0]}
+            </p>
+            <p class="soft">
+              {hero.damage} of {hero.health} damage
+            </p>
+          </div>
+        }
+      >
+        <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+          {hero.is_acting && <circle class="pawn-halo" r={r + 4} />}
+          <circle class="pawn-body" r={r - 1} />
+          <IconMark name={heroIcon(hero.id)} x={0} y={-4} size={size * 0.5} class="pawn-face" />
+          <text class="pawn-name" y={r - 5}>
+            {shortName(hero)}
+          </text>
+          {hero.damage > 0 && <Wounds n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
+        </g>
+      </Piece>
+    </g>
+  );
+}
+
+function Wounds({ n, x, y }: { n: number; x: number; y: number }) {
+  return (
+    <g class="wounds">
+      <circle cx={x} cy={y} r={11} />
+      <text x={x} y={y + 6}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+function VesselTip({ vessels, view }: { vessels: VesselView[]; view: Sdf1View }) {
+  const [one] = vessels;
+  if (!one) return null;
+  const holder = view.heroes.find(({ id }) => id === one.held_by)?.name ?? (one.held_by ? "a mecha" : "");
+  return (
+    <div class="tip-words">
+      <b>{vesselsInWords(vessels)}</b>
+      <p class="soft">{placeName(view, one.place)}</p>
+      {holder && <p>Held by {holder}: it fights there and moves no farther.</p>}
+    </div>
+  );
+}
+
+const HEX = "M-20 0-11.5-17h23L20 0 11.5 17h-23Z";

@@ -1,0 +1,66 @@
+/** The drawing is a square; the ship lies in its middle and turns there. */
+export const SIDE = 1000;
+export const MIDDLE = SIDE / 2;
+
+/** Where the rings end, from the Bridge outwards. */
+export const BRIDGE_EDGE = 92;
+export const HULL_EDGE = 286;
+export const INNER_EDGE = 398;
+export const OUTER_EDGE = 494;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The hull Areas in the order of the numbers they face while the heading is 0. */
+export const HULL = ["fwd", "prod", "bay", "aft", "mac", "sci"];
+
+/** The direction of a sector in degrees: A1 is at the top, and the numbers go round counter-clockwise. */
+export function direction(sector: number): number {
+  return -90 - 60 * (sector - 1);
+}
+
+/** A point so far from the middle of the ship, in that direction. */
+export function polar(radius: number, degrees: number): Point {
+  const turn = (degrees * Math.PI) / 180;
+  return { x: MIDDLE + radius * Math.cos(turn), y: MIDDLE + radius * Math.sin(turn) };
+}
+
+/** A sixth of a ring, with a little air to its neighbours. */
+export function wedge(from: number, to: number, degrees: number): string {
+  const air = 3;
+  const corner = (radius: number, side: number) => {
+    const slack = (Math.asin(air / radius) * 180) / Math.PI;
+    return polar(radius, degrees + side * (30 - slack));
+  };
+  const [a, b, c, d] = [corner(from, -1), corner(from, 1), corner(to, 1), corner(to, -1)];
+  return [
+    `M${spot(a)}A${from} ${from} 0 0 1 ${spot(b)}`,
+    `L${spot(c)}A${to} ${to} 0 0 0 ${spot(d)}Z`,
+  ].join("");
+}
+
+function spot({ x, y }: Point): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** The sector that a place lies in: of a hull Area the one that it faces, 0 for the Bridge. */
+export function sectorOf(place: string, heading: number): number {
+  if (isSpace(place)) return Number(place[1]);
+  const at = HULL.indexOf(place);
+  return at < 0 ? 0 : ((((at + heading) % 6) + 6) % 6) + 1;
+}
+
+export function isSpace(place: string): boolean {
+  return place.startsWith("O") || place.startsWith("I");
+}
+
+/** The middle of a place on the board. */
+export function middleOf(place: string, heading: number): Point {
+  const sector = sectorOf(place, heading);
+  if (!sector) return { x: MIDDLE, y: MIDDLE };
+  return polar(RADIUS[place[0] ?? ""] ?? 192, direction(sector));
+}
+
+const RADIUS: Record<string, number> = { O: (INNER_EDGE + OUTER_EDGE) / 2, I: (HULL_EDGE + INNER_EDGE) / 2 };

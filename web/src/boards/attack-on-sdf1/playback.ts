@@ -1,0 +1,238 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { enemyPace } from "../../settings";
+import { asText } from "../../table/turns";
+import type { Ref, Sdf1View, Told } from "../../types";
+
+/** One step of what the enemy does: what is said, how the table stands after it, and what will move next. */
+export interface Frame {
+  says: string;
+  text: string;
+  view: Sdf1View;
+  /** The pieces that it speaks of. */
+  touched: ReadonlySet<string>;
+  /** Who goes where, to be shown before it happens. */
+  ways: Way[];
+  /** The Z-Orders card that is carried out, as far as it has been read. */
+  card: PlayedCard | null;
+}
+
+export interface Way {
+  kind: string;
+  from: string;
+  to: string;
+}
+
+export interface PlayedCard {
+  name: string;
+  lines: { symbol: string; icons: string[] }[];
+  /** Which line and which of its icons is being carried out. */
+  line: number;
+  icon: number;
+}
+
+export interface Playback {
+  frame: Frame | null;
+  /** The step that was shown before this one, for pieces that are on their way. */
+  left: number;
+  skip: () => void;
+}
+
+const PACES = { slow: 1700, normal: 850, fast: 320, off: 0 } as const;
+
+/** Lines that begin something that the enemy does. */
+const OPENINGS = new Set(["z-card", "invasion", "escalates"]);
+/** Lines that are not worth a pause of their own. */
+const SILENT = new Set(["line", "turn", "crew", "upkeep", "population", "objective", "episode", "situation", "ap", "rp"]);
+
+/** Plays out what the enemy did, step by step, while the table behind it has moved on already. */
+export function usePlayback(view: Sdf1View, last: Told[]): Playback {
+  const queue = useRef<Frame[]>([]);
+  const seen = useRef<{ view: Sdf1View; shown: Sdf1View }>({ view, shown: view });
+  const tick = useSignal(0);
+  const card = useRef<PlayedCard | null>(null);
+
+  if (seen.current.view !== view) {
+    const before = seen.current.shown;
+    if (enemyPace.value === "off") queue.current = [];
+    else queue.current.push(...framesOf(last, seen.current.view, before, view, card));
+    seen.current = { view, shown: queue.current.at(-1)?.view ?? view };
+  }
+  const frame = queue.current[0] ?? null;
+  useEffect(() => {
+    if (!frame) return;
+    const timer = window.setTimeout(() => {
+      queue.current.shift();
+      if (!queue.current.length) seen.current.shown = seen.current.view;
+      tick.value += 1;
+    }, PACES[enemyPace.value] || 1);
+    return () => window.clearTimeout(timer);
+  }, [frame, enemyPace.value]);
+  const skip = () => {
+    queue.current = [];
+    seen.current.shown = seen.current.view;
+    tick.value += 1;
+  };
+  void tick.value;
+  return { frame, left: queue.current.length, skip };
+}
+
+/** The steps of a batch of lines, from where the enemy begins. */
+function framesOf(
+  last: Told[],
+  was: Sdf1View,
+  shown: Sdf1View,
+  goal: Sdf1View,
+  card: { current: PlayedCard | null },
+): Frame[] {
+  const begin = was.phase === "orders" ? 0 : last.findIndex(({ says }) => OPENINGS.has(says));
+  if (begin < 0) return [];
+  const frames: Frame[] = [];
+  let now = shown;
+  const lines = last.slice(begin);
+  for (let i = 0; i < lines.length; ) {
+    const told = lines[i];
+    if (!told) break;
+    const together = alike(lines, i);
+    read(told, lines.slice(i), card);
+    const ways = told.says === "icon" ? waysAhead(lines.slice(i + 1), now) : [];
+    for (const line of together) now = after(line, now, goal);
+    i += together.length;
+    if (SILENT.has(told.says)) continue;
+    frames.push({
+      says: told.says,
+      text: together.length > 2 ? `${asText(told)}, and ${together.length - 1} more` : together.map(asText).join(". "),
+      view: now,
+      touched: new Set([`says:${told.says}`, ...together.flatMap(({ parts }) => refsOf(parts).map(({ kind, id }) => `${kind}:${id}`))]),
+      ways: told.says === "moves" ? [] : ways,
+      card: card.current,
+    });
+  }
+  return frames;
+}
+
+/** Lines that happen at one stroke: all moves of an icon, all points on one Area. */
+function alike(lines: Told[], from: number): Told[] {
+  const first = lines[from];
+  if (!first) return [];
+  if (!["moves", "arrive", "wounded", "armor-hit"].includes(first.says)) return [first];
+  const end = lines.slice(from).findIndex(({ says }) => says !== first.says);
+  return end < 0 ? lines.slice(from) : lines.slice(from, from + end);
+}
+
+/** Keep track of the card, its lines and its icons. */
+function read(told: Told, ahead: Told[], card: { current: PlayedCard | null }): void {
+  if (told.says === "z-card") {
+    const lines = ahead.filter(({ says }) => says === "line").map((line) => ({ symbol: symbolOf(line), icons: iconsOf(line) }));
+    card.current = { name: refsOf(told.parts)[0]?.text ?? "", lines, line: -1, icon: -1 };
+  } else if (!card.current) {
+    return;
+  } else if (told.says === "line") {
+    const line = card.current.line + 1;
+    const known = card.current.lines[line] ? card.current.lines : [...card.current.lines, { symbol: symbolOf(told), icons: iconsOf(told) }];
+    card.current = { ...card.current, lines: known, line, icon: -1 };
+  } else if (told.says === "icon") {
+    card.current = { ...card.current, icon: card.current.icon + 1 };
+  } else if (told.says === "turn") {
+    card.current = null;
+  }
+}
+
+function symbolOf({ parts }: Told): string {
+  return String(refsOf(parts).find(({ kind }) => kind === "symbol")?.id ?? "");
+}
+
+function iconsOf(told: Told): string[] {
+  return asText(told).split(": ").slice(1).join(": ").split(", ");
+}
+
+/** Who is about to move, and where to. */
+function waysAhead(lines: Told[], now: Sdf1View): Way[] {
+  const end = lines.findIndex(({ says }) => says === "icon" || says === "line");
+  const places = new Map(now.vessels.map((vessel) => [vessel.id, vessel]));
+  const ends = new Map<string, string>();
+  for (const { says, parts } of end < 0 ? lines : lines.slice(0, end)) {
+    const [vessel, area] = refsOf(parts);
+    if (says === "moves" && vessel && area) ends.set(String(vessel.id), String(area.id));
+  }
+  return [...ends].flatMap(([id, to]) => {
+    const vessel = places.get(id);
+    return vessel && vessel.place !== to ? [{ kind: vessel.kind, from: vessel.place, to }] : [];
+  });
+}
+
+export function refsOf(parts: Told["parts"]): Ref[] {
+  return parts.filter((part) => typeof part !== "string");
+}
+
+/** How the table stands after a line: what the line says, and nothing else. */
+function after({ says, parts }: Told, now: Sdf1View, goal: Sdf1View): Sdf1View {
+  const refs = refsOf(parts);
+  const id = String(refs[0]?.id ?? "");
+  const other = String(refs[1]?.id ?? "");
+  const n = Number(parts.find((part) => typeof part === "string" && /\d/.test(part))?.toString().match(/\d+/)?.[0] ?? 0);
+  switch (says) {
+    case "z-card":
+      return { ...now, phase: "orders", heroes: now.heroes.map((h) => ({ ...h, is_acting: false, has_acted: true, dice: [] })) };
+    case "moves":
+      return { ...now, vessels: now.vessels.map((v) => (v.id === id ? { ...v, place: other, held_by: "" } : v)) };
+    case "hit":
+      return { ...now, vessels: now.vessels.map((v) => (v.id === id ? { ...v, damage: v.damage + n } : v)) };
+    case "destroyed":
+      return { ...now, vessels: now.vessels.map((v) => (v.id === id ? { ...v, is_destroyed: true } : v)) };
+    case "annihilated":
+    case "removed":
+      return { ...now, vessels: now.vessels.filter((v) => v.id !== id) };
+    case "arrive":
+      return arrive(now, goal, id, other, n);
+    case "villain":
+      return { ...now, vessels: [...now.vessels, ...goal.vessels.filter((v) => v.id === id).map((v) => ({ ...v, place: other }))] };
+    case "mecha-lost":
+      return { ...now, mecha: now.mecha.filter((m) => m.id !== id) };
+    case "armor-hit":
+      return area(now, id, (a) => ({ armor: Math.max(0, a.armor - 1) }));
+    case "rams":
+      return area(now, other, () => ({ armor: 0 }));
+    case "structure-hit":
+      return area(now, id, (a) => ({ red: a.red + 1 }));
+    case "reactors-hit":
+      return area(area({ ...now, reactor_damage: n }, "fwd", () => ({ red: n })), "aft", () => ({ red: n }));
+    case "gun-down": {
+      const [where = "", gun = ""] = id.split("-");
+      return area(now, where, (a) => ({ guns: { ...a.guns, [gun]: "down" as const } }));
+    }
+    case "bridge-hit":
+      return { ...now, bridge_hit: true };
+    case "wounded":
+      return { ...now, heroes: now.heroes.map((h) => (h.id === id ? { ...h, damage: n } : h)) };
+    case "missing":
+      return { ...now, heroes: now.heroes.map((h) => (h.id === id ? { ...h, is_missing: true } : h)) };
+    default:
+      return now;
+  }
+}
+
+/** Vessels that have come: as the table knows them now, at the place where they came in. */
+function arrive(now: Sdf1View, goal: Sdf1View, kind: string, place: string, n: number): Sdf1View {
+  const known = new Set(now.vessels.map((v) => v.id));
+  const fresh = goal.vessels.filter((v) => v.kind === kind && !known.has(v.id)).slice(0, n);
+  return { ...now, vessels: [...now.vessels, ...fresh.map((v) => ({ ...v, place, held_by: "" }))] };
+}
+
+type Area = Sdf1View["areas"][number];
+
+function area(now: Sdf1View, id: string, change: (area: Area) => Partial<Area>): Sdf1View {
+  return { ...now, areas: now.areas.map((a) => (a.id === id ? { ...a, ...change(a) } : a)) };
+}
+
+/** Neighbours that are alike, together. */
+export function groupRuns<T>(things: T[], key: (thing: T) => string): T[][] {
+  const runs: T[][] = [];
+  for (const thing of things) {
+    const run = runs.at(-1);
+    if (run?.[0] && key(run[0]) === key(thing)) run.push(thing);
+    else runs.push([thing]);
+  }
+  return runs;
+}

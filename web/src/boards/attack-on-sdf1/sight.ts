@@ -1,0 +1,49 @@
+import type { Signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+import type { Sdf1View } from "../../types";
+import type { Playback, Way } from "./playback";
+
+/** A deed of the enemy that is pointed at: where from, where to, and what it is. */
+export interface Aim {
+  places: string[];
+  ways: Way[];
+}
+
+/** What every part of the board looks at. */
+export interface Sight {
+  /** The table as it is shown: while the enemy's phase is played out, as it was then. */
+  view: Sdf1View;
+  seat: number | null;
+  people: string[];
+  /** The addresses that the last lines of the log, or the step being played out, speak about. */
+  news: ReadonlySet<string>;
+  hint: { piece: string | null; why: string } | null;
+  playback: Playback;
+  /** Addresses that are offered out of turn. */
+  quiet: ReadonlySet<string>;
+  /** What the enemy will do or the guns reach, while somebody points at it. */
+  aim: Signal<Aim | null>;
+  /** A Scout is to be sent: the Areas are lit. */
+  sendsScout: Signal<boolean>;
+  /** The Hero whose board lies open. */
+  hero: Signal<string>;
+}
+
+const Eyes = createContext<Sight | null>(null);
+
+export const SightProvider = Eyes.Provider;
+
+export function useSight(): Sight {
+  const sight = useContext(Eyes);
+  if (!sight) throw new Error("a part of the board stands outside of it");
+  return sight;
+}
+
+/** The classes of a piece: what it is, and what there is to see about it. */
+export function useFlags(address: string, ...own: (string | false | null | undefined)[]): string {
+  const { news, hint, quiet } = useSight();
+  const flags = [news.has(address) && "is-news", hint?.piece === address && "is-hinted", quiet.has(address) && "is-quiet"];
+  return [...own, ...flags].filter(Boolean).join(" ");
+}

@@ -1,0 +1,56 @@
+/** The mark on a Vessel that tells which line of Z-Orders it obeys, in a square of 20 by 20 around the middle. */
+export function SymbolMark({ symbol, x = 0, y = 0, size = 20 }: { symbol: string; x?: number; y?: number; size?: number }) {
+  return (
+    <path
+      class={`z-symbol z-${symbol}`}
+      d={SHAPES[symbol] ?? SHAPES["circle"]}
+      transform={`translate(${x} ${y}) scale(${size / 20})`}
+    />
+  );
+}
+
+const SHAPES: Record<string, string> = {
+  circle: "M0-8a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
+  triangle: "M0-8.5 9 7.5h-18Z",
+  square: "M-7.5-7.5h15v15h-15Z",
+  x: "M-8-8 8 8M8-8-8 8",
+  y: "M-8-8 0 0 8-8M0 0V9",
+  shield: "M-8-7H8v7C8 5 4 8 0 10-4 8-8 5-8 0Z",
+};
+
+/** The same in a line of text. */
+export function SymbolIcon({ symbol }: { symbol: string }) {
+  return (
+    <svg class="icon z-icon" viewBox="-11 -11 22 22" aria-hidden="true">
+      <SymbolMark symbol={symbol} />
+    </svg>
+  );
+}
+
+/** The face of an Action Die, in a square of 40 by 40. */
+export function FaceShape({ face }: { face: string }) {
+  switch (face) {
+    case "target":
+      return <path class="stroke" d="M20 9a11 11 0 1 0 0 22 11 11 0 1 0 0-22M20 3v10M20 27v10M3 20h10M27 20h10" />;
+    case "move":
+      return <path class="stroke" d="M8 19 20 7l12 12M8 33l12-12 12 12" />;
+    case "instinct":
+      return (
+        <>
+          <path class="stroke" d="M3 22C11 10 29 10 37 22 29 34 11 34 3 22ZM20 3v5M8 6l2.5 4.5M32 6l-2.5 4.5" />
+          <circle class="solid" cx={20} cy={22} r={5} />
+        </>
+      );
+    default:
+      return <path class="solid" d="m20 4 4.7 10.6 11.6 1.2-8.7 7.7 2.5 11.4L20 29.1 9.9 34.9l2.5-11.4-8.7-7.7 11.6-1.2Z" />;
+  }
+}
+
+/** A die face in a line of text. */
+export function FaceIcon({ face }: { face: string }) {
+  return (
+    <svg class="icon face-icon" viewBox="0 0 40 40" aria-hidden="true">
+      <FaceShape face={face} />
+    </svg>
+  );
+}
