@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
-from robotable.games.attack_on_sdf1.dice import ChoosePilot, FlyOn, PickDice, Punch, TurnDice
+from robotable.games.attack_on_sdf1.dice import ChoosePilot, ChooseWingman, FlyOn, PickDice, Punch, TurnDice
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, area_at, neighbours
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs, LaySalvage
@@ -291,6 +291,14 @@ def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     )
 
 
+def _wingman(o: Outlook, s: Sdf1, choice: ChooseWingman) -> Advice:
+    """A comrade is welcome, unless it holds Pods here."""
+    here = s.heroes[choice.hero].place
+    if s.vessels_at(here):
+        return Advice(Move("stay"), "They are needed here.")
+    return Advice(next(iter(choice.moves(s))), "Two see more than one.")
+
+
 def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Advice:
     """A step, if it brings the unit nearer to the fighting."""
 
@@ -524,6 +532,7 @@ RULES: dict[type[Choice[Any]], Callable[[Outlook, Sdf1, Any], Advice]] = {
     Assign: _assign,
     ChooseOrder: _order,
     March: _march,
+    ChooseWingman: _wingman,
     FlyOn: _fly,
     Nudge: _nudge,
     WingArea: _wing,

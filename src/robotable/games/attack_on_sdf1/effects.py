@@ -192,12 +192,13 @@ class Stride(Effect, frozen=True):
 
 
 class Fly(Effect, frozen=True):
-    """A pilot moves at once, up to so far."""
+    """A pilot moves at once, up to so far, and a Veritech may go along."""
 
     n: Few
+    with_wingman: bool = False
 
     def __str__(self) -> str:
-        return f"move up to {self.n}"
+        return f"move up to {self.n}{', with a Veritech' if self.with_wingman else ''}"
 
 
 class Hurt(Effect, frozen=True):

@@ -28,7 +28,7 @@ from robotable.games.attack_on_sdf1.state import (
 LAST_EPISODE = 5
 LOSS = 60.0
 """What losing the game is worth to avoid."""
-REACTOR_COST = (0.0, 1.5, 3.5, 8.0, 14.0, 24.0, LOSS)
+REACTOR_COST = (0.0, 2.5, 6.0, 11.0, 17.5, 28.0, LOSS)
 """By the damage of the Reactors."""
 PEOPLE_COST = {2: LOSS, 3: 14.0, 4: 7.5, 5: 3.5, 6: 1.5, 7: 0.5, 8: 0.0}
 DOOR_COST = (26.0, 15.0, 9.5, 6.5, 4.5, 3.0, 1.8, 0.8)
