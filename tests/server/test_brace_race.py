@@ -1,4 +1,4 @@
-"""Fifteen people answer the same Status of Brace for Impact at once, five hundred times: one wins, and nobody loses a card.
+"""Fifteen people answer the same Status of Brace for Impact at once, five hundred times: one wins, no card is lost.
 
 The cards are those of the drill, which let everybody answer whom the rules allow to; `bench/race.py` takes the time.
 """
