@@ -4,9 +4,9 @@ from robotable.games.brace_for_impact.state import Battle
 from robotable.table import Pace
 
 GAPS = {
-    "training": (1050, 4100, 3900, 5050, 6300, 6600, 7300, 7550, 8050, 7700, 8850),
+    "training": (1050, 4100, 4000, 5050, 6300, 6600, 7300, 7550, 8050, 7700, 8850),
     "veteran": (1400, 4300, 5000, 6100, 6800, 7150, 6500, 6750, 7200, 7000, 7700),
-    "elite": (950, 2900, 3350, 4100, 4550, 4850, 4350, 4500, 4800, 4700, 6300),
+    "elite": (950, 2900, 3550, 4100, 4550, 4850, 4350, 4500, 4800, 4700, 6300),
 }
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
 
