@@ -9,11 +9,15 @@ from robotable.games.brace_for_impact.exchanges import OnDuty
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
 from robotable.table import Advice, Luck, Move, Pace
 
-LIKELY_STRENGTH = 4
-CORNERED_MS = 15_000
-GIVES_UP_MS = 120_000
 OPEN_STATUSES = 3
 """More than this many open Statuses nobody can follow."""
+
+LIKELY_STRENGTH = 4
+"""What one reckons with in a ship that lies face down."""
+
+CORNERED_MS = 15_000
+GIVES_UP_MS = 120_000
+"""Ships all round, and no exchange for this long: shoot with what there is; in the end, brace and lose."""
 
 # What is urgent
 
@@ -159,13 +163,13 @@ def _should_brace(s: Battle, pace: Pace) -> bool:
 
 
 def idle_time(s: Battle) -> int:
-    """How long nothing has come of anything."""
-    return s.now - max(s.last_done, s.last_brace or 0, s.last_call or 0)
+    """How long no exchange was completed."""
+    return s.now - max(s.last_done, s.last_brace or 0)
 
 
 def is_cornered(s: Battle) -> bool:
     """Together, with ships all round: a call to brace would be the end, so that only shooting helps."""
-    return s.is_cooperative and s.is_full_board() and s.now - max(s.last_done, s.last_brace or 0) > CORNERED_MS
+    return s.is_cooperative and s.is_full_board() and idle_time(s) > CORNERED_MS
 
 
 def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[Move]) -> Advice | None:
