@@ -263,3 +263,14 @@ def test_a_friend_holds_its_fire_whatever_icons_it_bears_face_down_or_up() -> No
     assert (game.s.posted(2), game.level("hull")) == (Posted("ZS16", up=True), 5)
     game.wait(2000).zentraedi_attack(2)
     assert game.level("hull") == 5
+
+
+@rule("BFI-ZENT06", "BFI-X71")
+def test_what_arose_first_is_worked_first_however_much_waits() -> None:
+    game = table().full_hand().levels(armor=3).events_run().until(27_900).play(0, "brace").until(29_500)
+    game.play(1, "brace").until(30_000)
+    assert game.view().queue == ["brace", "event"]
+    game.play(Z, "decline")
+    assert game.verbs(Z) >= {"strike", "decline"}
+    game.play(Z, "decline")
+    assert game.verbs(Z) >= {"carry_out", "attack"}
