@@ -103,9 +103,17 @@ def test_a_deploy_icon_takes_the_next_ship_of_the_pile_and_the_ninth_loses() -> 
     top = game.s.fleet.deck[0]
     game.play(0, "lay", 5)
     assert game.s.posted(5).ship == top  # type: ignore[union-attr]
-    full = table(2).ship(8, "ZS04").ships(7).play(0, "brace").spins(8)
-    full.play(0, "lay", 7) if "lay" in full.verbs(0) else None
-    assert full.wait(1200).winners == []
+
+
+@rule("BFI-TWO14", "BFI-END08")
+def test_a_deploy_icon_with_eight_ships_loses_unless_the_pile_is_empty() -> None:
+    full = table(2).ship(8, "ZS04").ships(6).play(0, "brace").play(0, "lay", 7).spins(8).wait(1199)
+    assert full.winners is None
+    assert full.wait(1).winners == []
+    assert full.how == "hopelessly surrounded: a ninth ship arrives"
+    last = table(2).levels(armor=2).ship(8, "ZS04").ships(6).deck("ZS27").play(0, "brace").play(0, "lay", 7)
+    assert last.spins(8).wait(1200).winners is None
+    assert last.level("armor") == 1
 
 
 @rule("BFI-TWO15")

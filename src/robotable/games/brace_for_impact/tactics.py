@@ -21,9 +21,14 @@ from robotable.games.brace_for_impact.effects import (
     StrikeAt,
     Wreck,
 )
+from robotable.games.brace_for_impact.ending import changed
+from robotable.games.brace_for_impact.hearing import remember
 from robotable.games.brace_for_impact.moments import Decision, Moment
 from robotable.games.brace_for_impact.pack import SMALL, Leader, Tactic
+from robotable.games.brace_for_impact.piles import discard
+from robotable.games.brace_for_impact.ships import destroy, discard_ship, place
 from robotable.games.brace_for_impact.state import SECTORS, Battle, Heard, Posted
+from robotable.games.brace_for_impact.systems import damage
 from robotable.games.brace_for_impact.zentraedi import AddAttacks, Attacks, EndOfWork, WorkIcons, attack
 from robotable.table import Choice, Move, Refusal, Step
 
@@ -70,7 +75,7 @@ class PlayTactic(Choice[Battle], frozen=True):
         s.fleet.used_tactics.append(card)
         s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-tactic", tactic=card)
-        s.remember(Heard(s.now, s.zentraedi, "reading", s.pack.tactics[card].text))
+        remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.tactics[card].text))
         read = Reading(s.now + reading_time(s, s.pack.tactics[card].text), card)
         s.then(read, Pay(card), Attacks(), EndOfWork())
 
@@ -96,7 +101,7 @@ class UseLeader(Choice[Battle], frozen=True):
         """Begin to read."""
         s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-leader", leader=leader)
-        s.remember(Heard(s.now, s.zentraedi, "reading", s.pack.leaders[leader].text))
+        remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.leaders[leader].text))
         read = Reading(s.now + reading_time(s, s.pack.leaders[leader].text), leader)
         s.then(read, Pay(leader), Attacks(), TurnDown(leader), EndOfWork())
 
@@ -161,7 +166,7 @@ def drop(s: Battle, card: str) -> None:
         s.fleet.armed.pop(card, None)
         s.fleet.used_tactics.append(card)
     else:
-        s.discard_ship(card)
+        discard_ship(s, card)
 
 
 # The price
@@ -226,13 +231,13 @@ class PayPrice(Decision, frozen=True):
 
     def remove(self, s: Battle, sector: int) -> None:
         """A ship of the board is given up."""
-        s.destroy(sector)
+        destroy(s, sector)
         if s.outcome is None:
             s.then(Perform(self.card))
 
     def give_up(self, s: Battle, ship: str) -> None:
         """A ship of the hand is given up."""
-        s.discard_ship(ship)
+        discard_ship(s, ship)
         if s.outcome is None:
             s.then(Perform(self.card))
 
@@ -310,11 +315,11 @@ class PickSystem(Decision, frozen=True):
 
     def harm(self, s: Battle, system: str) -> None:
         """Damage it."""
-        s.damage(system)
+        damage(s, system)
 
     def run(self, s: Battle) -> None:
         """Too slow: Armor. BFI-T09"""
-        s.damage("armor")
+        damage(s, "armor")
 
 
 class HideShip(Decision, frozen=True):
@@ -336,7 +341,7 @@ class HideShip(Decision, frozen=True):
         assert posted
         s.board[sector - 1] = Posted(posted.ship)
         s.say("ship-hidden", sector=sector)
-        s.changed()
+        changed(s)
         if s.empty_sectors() and s.outcome is None:
             s.then(MoveShip(self.seat, s.soon("zentraedi_choice_ms"), sector))
 
@@ -383,7 +388,7 @@ class PickOfficer(Decision, frozen=True):
     def scatter(self, s: Battle, seat: int) -> None:
         """A random card goes."""
         s.say("scattered", seat=seat)
-        s.discard(seat, s.luck.pick(s.players[seat].hand))
+        discard(s, seat, s.luck.pick(s.players[seat].hand))
 
     def run(self, s: Battle) -> None:
         """Too slow: any officer. BFI-T09"""
@@ -454,7 +459,7 @@ class PlaceWreck(Decision, frozen=True):
         """It comes back there, face down."""
         ship = s.luck.pick(wrecks(s))
         s.destroyed.remove(ship)
-        s.place(ship, sector)
+        place(s, ship, sector)
 
     def run(self, s: Battle) -> None:
         """Too slow: the first empty sector. BFI-T09"""
