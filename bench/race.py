@@ -15,7 +15,7 @@ What is told is on disk. The echo server, with the same settings of uvicorn and 
 nothing: it answers each message with itself, to its sender alone. Everything stays on 127.0.0.1.
 
 In the end one person sits among fourteen bots that play at their own pace, and alone at another table of the same
-server, and asks for something ten times a second: how long do the queues keep them waiting while the bots think and act?
+server, and asks for something ten times a second: how long do the queues keep them waiting while bots think and act?
 """
 
 import argparse

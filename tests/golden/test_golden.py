@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from robotable.cli.tables import set_table
-from robotable.table.playthrough import busily, playthrough
+from robotable.lab.story import teller
+from robotable.table.playthrough import playthrough
 
 FOLDER = Path(__file__).parent
 STORIES = sorted(path.name for path in FOLDER.glob("*.txt"))
@@ -40,7 +41,7 @@ def retell(name: str, story: str) -> str:
     assert table, f"the second line of {name} does not tell seats, seed and options"
     seats, seed, options = int(table[1]), int(table[2]), table[3].split(", ") if table[3] else []
     game = set_table(name.rpartition("-")[0], seats, seed, options, None, [])
-    return "\n".join(playthrough(game, busily(seed))) + "\n"
+    return "\n".join(playthrough(game, teller(game, seed))) + "\n"
 
 
 def _difference(name: str, before: str, told: str) -> str:

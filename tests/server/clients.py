@@ -45,6 +45,7 @@ class TestServer:
 
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         config = config_for(settings)
+        config.ws_ping_timeout = PATIENCE
         self.settings = settings
         self.inside: Server = config.app.state.server  # type: ignore[union-attr]
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"

@@ -19,6 +19,7 @@ from tests.server.clients import (
     check_record,
     has_seat,
     open_server,
+    wait_until,
 )
 from tests.server.mortal import MortalServer, mortal_server
 
@@ -215,6 +216,42 @@ def hear_call_of(place: Place, seat: int) -> None:
 def is_said_by(line: Json, seat: int) -> bool:
     speaker = next((part for part in line["parts"] if isinstance(part, dict)), {})
     return line["says"] in ("calls", "answers") and speaker.get("id") == seat
+
+
+@rule("BFI-R81")
+def test_a_dropped_zentraedi_player_s_events_are_answered_by_a_bot_until_they_are_back(server: TestServer) -> None:
+    host, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")
+    table = host.new_table("me", "open", *["officer"] * 3, game=BRACE, zentraedi=1, timers=TIMERS)
+    with host.at(table) as anna:
+        with bert.at(table) as place:
+            place.send(Sit(1))
+            place.hear("TableNews", partial(has_seat, 1))
+            get_ready(place, 1)
+            get_ready(anna, 0)
+            hear_phase(place, "running")
+        anna.hear("TableNews", lambda news: news["table"]["seats"][1]["is_away"])
+        played = server.inside.hall._live[table].game.played
+        wait_until(lambda: any(move.seat == 1 and move.verb in ("carry_out", "attack") for move in played))
+        with bert.at(table) as place:
+            assert not place.table["seats"][1]["is_away"]
+            assert board(place)["secret"] is not None
+
+
+@rule("BFI-R81")
+def test_when_all_people_are_gone_the_battle_pauses_and_whoever_is_back_goes_on(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", *["officer"] * 4, game=BRACE)
+    with Visitor(server.address).at(table) as looking:
+        with anna.at(table) as place:
+            get_ready(place, 0)
+            hear_phase(place, "running")
+        hear_phase(looking, "paused")
+        assert latest(looking)["clock"]["running"] is False
+        left = time_left(looking)
+        with anna.at(table) as place:
+            act(place, 0, "resume")
+            hear_phase(place, "running")
+            assert time_left(place) == left
 
 
 @rule("BFI-R81")

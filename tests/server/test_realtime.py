@@ -217,8 +217,9 @@ def test_a_clock_stands_still_and_goes_on_from_there() -> None:
     table.run()
     time.sleep(0.02)
     assert 515 <= table.now < 5000
+    assert table.at(time.monotonic() - 0.01) < table.at(time.monotonic()) <= table.now
     table.stop(510)
-    assert table.now == 510
+    assert table.now == table.at(time.monotonic()) == 510
     table.run()
     assert 510 <= table.now < 5000
 

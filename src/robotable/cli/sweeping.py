@@ -81,7 +81,7 @@ def print_sweep(console: Console, found: Sweep) -> None:
     options = "".join(f", {name}={value}" for name, value in found.options.items())
     console.print(f"[bold]{found.game}[/]: {', '.join(found.bots)}; seed {found.seed}{options}")
     names = [axis.name.replace("_", " ") for axis in found.axes]
-    table = Table(*names, "games", f"{found.side} wins", "95 % interval", found.unit, "lost to", box=box.SIMPLE_HEAD)
+    table = Table(*names, "games", f"{found.side} wins", "95 %", found.unit, "lost to", box=box.SIMPLE_HEAD)
     for column in table.columns[len(names) : -1]:
         column.justify, column.no_wrap = "right", True
     letters = dict(zip(_ways_to_lose(found), ascii_uppercase, strict=False))
@@ -90,7 +90,8 @@ def print_sweep(console: Console, found: Sweep) -> None:
     console.print(table)
     for how, letter in letters.items():
         console.print(f"  {letter} {how}", markup=False)
-    console.print(f"  {sum(cell.games for cell in found.cells):,} games, {found.seconds:.1f} s in all")
+    games = sum(cell.games for cell in found.cells)
+    console.print(f"  {games:,} games, {found.seconds:.1f} s in all; shares with their 95 % intervals")
     for failure in [failure for cell in found.cells for failure in cell.failures][:5]:
         console.print(f"  broke: seed {failure.seed}, {', '.join(failure.players)}: {failure.what}", markup=False)
 
@@ -104,7 +105,7 @@ def _ways_to_lose(found: Sweep) -> list[str]:
 
 
 def _in_words(cell: Cell, unit: str, letters: dict[str, str]) -> tuple[str, str, str, str, str]:
-    span = f"{cell.low:.0%} to {cell.high:.0%}"
+    span = f"{cell.low * 100:.0f}-{cell.high:.0%}"
     length = f"{cell.length.median:.1f}" if unit == "minutes" else f"{cell.length.median:.0f}"
     lost = ", ".join(f"{letters.get(how, 'other')} {n}" for how, n in cell.lost_to.items())
     return f"{cell.games:,}", f"{cell.share:.0%}", span, length, lost

@@ -15,6 +15,7 @@ PING_S = 2.0
 """How often the other side is asked whether it is still there."""
 SILENT_S = 4.0
 """After how long without an answer its line counts as cut."""
+LAST_CHANCE_S = 0.05
 MOST_ALLOWED_S = 0.15
 """Nobody's moves are put back further than this, however slow their line."""
 LATEST = 5
@@ -47,6 +48,7 @@ class PingingProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.heartbeat = Heartbeat()
+        self.has_last_chance = False
 
     def handle_connect(self, event: Request) -> None:
         """Somebody connects: whoever answers them will know of the heartbeat."""
@@ -64,10 +66,15 @@ class PingingProtocol(WebSocketsSansIOProtocol):
         is_answer = self.pending_ping_payload is not None
         super().handle_pong(event)
         if is_answer and self.pending_ping_payload is None:
+            self.has_last_chance = False
             self.heartbeat.beat(self.last_ping_rtt)
 
     def keepalive_timeout(self) -> None:
-        """No answer: the line is cut."""
+        """No answer: the line is cut, once we have read what came in while we were busy ourselves."""
+        if not self.has_last_chance:
+            self.has_last_chance = True
+            self.pong_timer = self.loop.call_later(LAST_CHANCE_S, self.keepalive_timeout)
+            return
         self.heartbeat.was_silent_s = self.ping_timeout or 0.0
         super().keepalive_timeout()
 

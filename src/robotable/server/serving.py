@@ -1,6 +1,7 @@
 """Running a server: where its tables are kept, at which port, and what the person who starts it sees."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -77,9 +78,16 @@ class AnnouncingServer(uvicorn.Server):
         """Start, then tell."""
         await super().startup(sockets=sockets)
         if self.started:
+            spare_what_stays()
             print(f"Robotable is open at {self.address}  (Ctrl-C closes it)", flush=True)
             if self.open_browser:
                 await asyncio.to_thread(open_page, self.address)
+
+
+def spare_what_stays() -> None:
+    """All that is in memory now stays there: to look through it for garbage would keep people waiting."""
+    gc.collect()
+    gc.freeze()
 
 
 # The data

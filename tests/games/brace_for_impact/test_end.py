@@ -41,6 +41,15 @@ def test_a_blow_due_at_the_end_of_the_battle_comes_too_late() -> None:
     assert game.level("hull") == 1
 
 
+@rule("BFI-CLOCK08")
+def test_nobody_acts_at_the_very_moment_of_the_end() -> None:
+    for seat, verb in ((0, "brace"), (Z, "attack")):
+        game = table().ship(1, "ZS01").full_hand().until(599_000)
+        with pytest.raises(IllegalMove, match="the game is over"):
+            game.play(seat, verb, at=600_000)
+        assert game.winners == [0, 1, 2, 3]
+
+
 @rule("BFI-CLOCK08", "BFI-T01")
 def test_at_five_minutes_the_cannon_comes_before_the_event() -> None:
     game = table().ship(1, "ZS01").full_hand().events_run()

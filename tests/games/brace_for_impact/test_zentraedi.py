@@ -1,7 +1,7 @@
 """The Zentraedi side: opportunities, events, attacks, placing ships, friends, and the hand."""
 
 from msgspec.structs import replace
-from tests.games.brace_for_impact.table import Table, Z, table
+from tests.games.brace_for_impact.table import PACK, Table, Z, table
 from tests.rule import rule
 
 from robotable.games.brace_for_impact.state import Opportunity, Posted
@@ -253,3 +253,24 @@ def test_a_plan_names_each_ship_and_sector_once_is_secret_and_can_be_forgotten()
 def test_a_plan_is_followed_also_for_a_silent_player() -> None:
     game = table().fleet("ZS01", "ZS02").play(Z, "plan", "ZS02/7").event_now("EV01").wait(8000)
     assert game.s.posted(7) == Posted("ZS02")
+
+
+@rule("BFI-FRND03", "BFI-FRND05")
+def test_a_friend_holds_its_fire_whatever_icons_it_bears_face_down_or_up() -> None:
+    armed_friend = {**PACK.ships, "ZS16": replace(PACK.ships["ZS16"], icons=["direct-hull"])}
+    game = table(pack=replace(PACK, ships=armed_friend)).ship(2, "ZS16").full_hand().levels(armor=0, hull=5)
+    game.zentraedi_attack(2)
+    assert (game.s.posted(2), game.level("hull")) == (Posted("ZS16", up=True), 5)
+    game.wait(2000).zentraedi_attack(2)
+    assert game.level("hull") == 5
+
+
+@rule("BFI-ZENT06", "BFI-X71")
+def test_what_arose_first_is_worked_first_however_much_waits() -> None:
+    game = table().full_hand().levels(armor=3).events_run().until(27_900).play(0, "brace").until(29_500)
+    game.play(1, "brace").until(30_000)
+    assert game.view().queue == ["brace", "event"]
+    game.play(Z, "decline")
+    assert game.verbs(Z) >= {"strike", "decline"}
+    game.play(Z, "decline")
+    assert game.verbs(Z) >= {"carry_out", "attack"}

@@ -32,6 +32,7 @@ export function Seats({ table, game, waiting, scores, sit, leave, fill }: SeatsP
   function offer({ seat, kind, is_you, is_away }: SeatInfo): SeatAction | null {
     if (table.status === "over") return null;
     if (kind === "open") return isSeated ? null : { text: "Sit here", choose: () => sit(seat) };
+    if (kind === "bot" && game?.is_real_time && !isSeated) return { text: "Take over", choose: () => sit(seat) };
     return is_you && is_away ? { text: "Come back", choose: () => sit(seat) } : null;
   }
 

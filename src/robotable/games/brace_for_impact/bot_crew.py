@@ -12,6 +12,13 @@ from robotable.table import Advice, Luck, Move, Pace
 OPEN_STATUSES = 3
 """More than this many open Statuses nobody can follow."""
 
+LIKELY_STRENGTH = 4
+"""What one reckons with in a ship that lies face down."""
+
+CORNERED_MS = 15_000
+GIVES_UP_MS = 120_000
+"""Ships all round, and no exchange for this long: shoot with what there is; in the end, brace and lose."""
+
 # What is urgent
 
 
@@ -150,10 +157,19 @@ def _should_brace(s: Battle, pace: Pace) -> bool:
     if any(opportunity.kind == "brace" for opportunity in s.opportunities):
         return False
     if s.is_cooperative and s.is_full_board():
-        return False
+        return idle_time(s) > GIVES_UP_MS
     held = sum(len(s.players[seat].hand) for seat in s.crew)
-    stuck = s.now - max(s.last_done, s.last_brace or 0) > max(8000, round(1.7 * pace.gap))
-    return held < max(8, 1.8 * len(s.crew)) or stuck
+    return held < max(8, 1.8 * len(s.crew)) or idle_time(s) > max(8000, round(1.7 * pace.gap))
+
+
+def idle_time(s: Battle) -> int:
+    """How long no exchange was completed."""
+    return s.now - max(s.last_done, s.last_brace or 0)
+
+
+def is_cornered(s: Battle) -> bool:
+    """Together, with ships all round: a call to brace would be the end, so that only shooting helps."""
+    return s.is_cooperative and s.is_full_board() and idle_time(s) > CORNERED_MS
 
 
 def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[Move]) -> Advice | None:
@@ -213,7 +229,11 @@ def _targets(s: Battle) -> list[tuple[float, int, int]]:
 
 
 def _goal(s: Battle) -> int | None:
-    """The strength that a team attack should reach: the most dangerous ship too strong for one officer."""
+    """The strength that a team attack should reach: the most dangerous ship too strong for one officer; the weakest of
+    all when cornered."""
+    if is_cornered(s):
+        seen = [strength for _, strength, _ in _targets(s)]
+        return min([*seen, LIKELY_STRENGTH] if s.face_down() else seen, default=None)
     strong = [(worth, strength) for worth, strength, _ in _targets(s) if strength >= 6]
     return max(strong)[1] if strong else None
 
@@ -225,6 +245,8 @@ def _should_concentrate(s: Battle, seat: int) -> bool:
         return False
     is_pressed = s.is_cooperative or len(s.ships_on_board()) >= 5
     own = sum(s.pack.attack_value(card) for card in s.players[seat].hand)
+    if is_cornered(s):
+        return own > 0
     held = sum(len(s.players[other].hand) for other in s.crew)
     return is_pressed and own >= 2 and held >= 2 * len(s.crew) and own + held * 0.4 + 1 >= goal
 
@@ -239,7 +261,8 @@ def firepower(s: Battle, choice: Firepower) -> Advice | None:
         if Move("spin") in moves and (goal is None or pool.total + 1 >= goal + pool.harder):
             return Advice(Move("spin"), "That should be enough.")
         if idle > 8000 and Move("abort") in moves:
-            enough = Move("spin") in moves and goal is not None and pool.total + 2 >= goal + pool.harder
+            is_hopeful = goal is not None and pool.total + (3 if is_cornered(s) else 2) >= goal + pool.harder
+            enough = Move("spin") in moves and is_hopeful
             return Advice(Move("spin"), "More will not come.") if enough else Advice(Move("abort"), "It is not enough.")
     needed = (goal or 0) + pool.harder - pool.total - 1
     cards = [str(move.noun) for move in moves if move.verb == "contribute"]

@@ -3,21 +3,29 @@
 from robotable.games.brace_for_impact.state import Battle
 from robotable.table import Pace
 
-GAPS = (1400, 4300, 5000, 6100, 6800, 7300, 6500, 6850, 7400, 7400, 7700)
+GAPS = {
+    "training": (1050, 4100, 4000, 5050, 6300, 6600, 7300, 7550, 8050, 7700, 8850),
+    "veteran": (1400, 4300, 5000, 6100, 6800, 7150, 6500, 6750, 7200, 7000, 7700),
+    "elite": (950, 2900, 3550, 4100, 4550, 4850, 4350, 4500, 4800, 4700, 6300),
+}
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
+
+TWO_THINK = {"training": 2500, "veteran": 2400, "elite": 1600}
+"""How long each of a crew of two thinks at least: they have nobody to wait for."""
+
+MODULES = {(True, True): 0.77, (True, False): 0.8, (False, True): 0.88, (False, False): 1.0}
+"""How much quicker officers are against Tactics and Leaders."""
 
 
 def gap(s: Battle) -> int:
     """How long an officer of this crew lets the others finish."""
-    middle = GAPS[min(len(s.crew) - 2, len(GAPS) - 1)]
-    ease = 0.75 if s.difficulty == "training" else 1.0
-    modules = {(True, True): 0.77, (True, False): 0.8, (False, True): 0.88, (False, False): 1.0}
-    return round(middle * ease * modules[s.has_tactics, s.has_leaders])
+    gaps = GAPS[s.difficulty]
+    return round(gaps[min(len(s.crew) - 2, len(gaps) - 1)] * MODULES[s.has_tactics, s.has_leaders])
 
 
 def pace(s: Battle, level: str) -> Pace:
-    """How quickly a player of a level takes part at this table; two alone have nobody to wait for."""
-    middle, least = gap(s), 3000 if len(s.crew) > 2 else 2500
+    """How quickly a player of a level takes part at this table."""
+    middle, least = gap(s), 3000 if len(s.crew) > 2 else TWO_THINK[s.difficulty]
     match level:
         case "cadet":
             return Pace(reaction=3500, thinking=5000, overlooks=30, gap=round(middle * 1.3), noise=1.2)
