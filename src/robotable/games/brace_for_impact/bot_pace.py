@@ -5,12 +5,12 @@ from robotable.table import Pace
 
 GAPS = {
     "training": (1050, 4100, 4000, 5050, 6300, 6600, 6800, 7000, 7450, 7150, 8200),
-    "veteran": (1400, 4300, 5000, 6100, 6800, 7150, 6500, 6750, 7200, 7000, 7700),
+    "veteran": (1400, 4300, 5000, 6100, 6800, 7150, 6500, 6750, 7200, 7100, 7700),
     "elite": (950, 3000, 3550, 4300, 4750, 5000, 4500, 4700, 5000, 4900, 6900),
 }
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
 
-TWO_THINK = {"training": 2500, "veteran": 2400, "elite": 1350}
+TWO_THINK = {"training": 2500, "veteran": 2250, "elite": 1350}
 """How long each of a crew of two thinks at least: they have nobody to wait for."""
 
 MODULES = {(True, True): 0.77, (True, False): 0.8, (False, True): 0.88, (False, False): 1.0}
