@@ -4,8 +4,8 @@ from robotable.games.brace_for_impact.state import Battle
 from robotable.table import Pace
 
 GAPS = {
-    "training": (1050, 4300, 4000, 5050, 6300, 6600, 6800, 7000, 7450, 7150, 7900),
-    "veteran": (1400, 4300, 5000, 6100, 6800, 7150, 6500, 6750, 7200, 7100, 7700),
+    "training": (1050, 4300, 4000, 5250, 6300, 6600, 6950, 7000, 7450, 7500, 7900),
+    "veteran": (1400, 4300, 5000, 6100, 6800, 7150, 6350, 6750, 6950, 7050, 7550),
     "elite": (950, 3100, 3600, 4400, 5200, 5900, 4600, 4900, 5700, 6200, 6650),
 }
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
