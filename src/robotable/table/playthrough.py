@@ -116,7 +116,7 @@ def _ending(game: Game) -> Iterator[str]:
     if game.outcome is None:
         yield f"Not over after {len(game.played)} moves."
         return
-    winners = " and ".join(game.people[seat] for seat in game.outcome.winners)
+    winners = " and ".join(game.people[seat] for seat in game.outcome.winners) or "nobody wins"
     yield f"Over after {len(game.played)} moves: {winners}, {game.outcome.how}"
     for seat, score in enumerate(game.outcome.scores):
         shares = ", ".join(f"{share.what} {share.points}" for share in game.outcome.shares[seat] if share.points)

@@ -86,14 +86,15 @@ def test_the_hull_at_nothing_loses() -> None:
 
 @rule("BFI-TWO13", "BFI-LIFE04", "BFI-X83", "BFI-X84")
 def test_without_air_and_without_anything_to_do_the_crew_loses() -> None:
-    def stuck(second: str) -> list[int] | None:
+    def stuck(second: str, first: str = "RA25") -> list[int] | None:
         game = table(2).levels(armor=2, reflex=3, life=1, hull=3).ship(1, "ZS01", up=True)
-        game.hands(s0="RA25", s1=second)
+        game.hands(s0=first, s1=second)
         game.s.systems["life"].value = 0
         return game.wait(0).play(0, "announce", "RA25.1").winners
 
     assert stuck("RA17") == []
     assert stuck("RA02") is None
+    assert stuck("RA17", first="RA25 RA02") == []
 
 
 @rule("BFI-TWO14")

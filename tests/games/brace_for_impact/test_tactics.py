@@ -431,3 +431,9 @@ def test_a_line_of_chat_says_the_words_that_are_in_it() -> None:
     assert live.speech(game.s, 0, "armored armors") == []
     assert live.speech(game.s, Z, "armor") == []
     assert live.speech(table().s, 0, "armor") == []
+
+
+@pytest.mark.parametrize(("words", "length"), [(1, 2500), (8, 2500), (10, 3000), (20, 6000), (50, 6000)])
+@rule("BFI-TACT08", "BFI-R72")
+def test_a_reading_takes_its_time_but_not_for_ever(words: int, length: int) -> None:
+    assert reading_time(table().s, "word " * words) == length

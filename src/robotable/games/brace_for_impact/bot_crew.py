@@ -17,7 +17,7 @@ LIKELY_STRENGTH = 4
 
 CORNERED_MS = 15_000
 GIVES_UP_MS = 120_000
-"""Ships all round, and no exchange for this long: shoot with what there is; in the end, brace and lose."""
+"""No exchange for this long: a crew in need shoots with what there is; in the end it braces and loses."""
 
 # What is urgent
 
@@ -168,8 +168,9 @@ def idle_time(s: Battle) -> int:
 
 
 def is_cornered(s: Battle) -> bool:
-    """Together, with ships all round: a call to brace would be the end, so that only shooting helps."""
-    return s.is_cooperative and s.is_full_board() and idle_time(s) > CORNERED_MS
+    """Together, with ships all round or without air: a call to brace helps nobody, so that only shooting does."""
+    is_in_need = s.is_full_board() or not s.systems["life"].value
+    return s.is_cooperative and is_in_need and idle_time(s) > CORNERED_MS
 
 
 def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[Move]) -> Advice | None:
@@ -261,7 +262,7 @@ def firepower(s: Battle, choice: Firepower) -> Advice | None:
         if Move("spin") in moves and (goal is None or pool.total + 1 >= goal + pool.harder):
             return Advice(Move("spin"), "That should be enough.")
         if idle > 8000 and Move("abort") in moves:
-            is_hopeful = goal is not None and pool.total + (3 if is_cornered(s) else 2) >= goal + pool.harder
+            is_hopeful = is_cornered(s) or (goal is not None and pool.total + 2 >= goal + pool.harder)
             enough = Move("spin") in moves and is_hopeful
             return Advice(Move("spin"), "More will not come.") if enough else Advice(Move("abort"), "It is not enough.")
     needed = (goal or 0) + pool.harder - pool.total - 1
