@@ -17,6 +17,8 @@ from robotable.table.playthrough import busily, playthrough
 FOLDER = Path(__file__).parent
 MOST_LINES = 60
 STORIES: dict[str, tuple[str, int, int, dict[str, Any]]] = {
+    "attack-on-sdf1-2.txt": ("attack-on-sdf1", 2, 6, {}),
+    "attack-on-sdf1-3.txt": ("attack-on-sdf1", 3, 4, {"mode": "escalation", "difficulty": "hard"}),
     "crisis-point-2.txt": ("crisis-point", 2, 1, {}),
     "cyclone-run-2.txt": ("cyclone-run", 2, 3, {"stack": 4, "depleted": 2}),
     "cyclone-run-3.txt": ("cyclone-run", 3, 8, {"stack": 4, "depleted": 2}),

@@ -213,3 +213,11 @@ def test_damage_stays_on_a_hero_who_is_upgraded() -> None:
     assert "4 movement" in t.prompt.text
     t.play("end_turn").clean_up().until("")
     assert t.s.face("claudia").title == "Operations"
+
+
+@rule("SDF-DMG10", "SDF-R10")
+def test_damage_pushes_the_crew_of_every_station_down() -> None:
+    for area, boxes in (("sci", 4), ("prod", 5), ("bay", 4)):
+        t = table().with_state(crew={"sci": 0, "prod": 0, "bay": 0, "gunners": 0, area: boxes}, population=8)
+        t.hit_ship(area, 1, "internal").play("box", area)
+        assert t.s.crew[area] == boxes - 1

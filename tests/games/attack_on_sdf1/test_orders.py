@@ -386,3 +386,9 @@ def test_a_pod_just_launched_is_not_held_and_holds_nobody() -> None:
     t = table().with_vessel("circle-1", "O4", is_new=True).with_mecha("veritech", "O4")
     assert t.paired() == []
     assert t.with_vessel("circle-2", "O4").paired() == ["circle-2"]
+
+
+@rule("SDF-INV03", "SDF-R79")
+def test_the_extra_barrage_of_a_card_is_not_weakened_by_another() -> None:
+    t = table().with_rule("barrage-cruiser", 1).with_rule("barrage-capital", -1).with_vessel("x", "O5").orders(x="B1")
+    assert t.armor("mac") == 2
