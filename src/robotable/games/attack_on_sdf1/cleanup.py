@@ -18,9 +18,6 @@ from robotable.table import Move, Step
 class CleanUp(Step[Sdf1], frozen=True):
     """A last window, what the story still brings, then everything is cleared. SDF-CLN01 to SDF-CLN05"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Clean Up"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "cleanup"
         s.then(LastWindow(s.lead), Burst(), JudgeAll(), Clear())

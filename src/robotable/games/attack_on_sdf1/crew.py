@@ -18,9 +18,6 @@ NAMES: dict[Station, str] = {"sci": "Science", "gunners": "Gunners", "prod": "Pr
 class OrderCrew(Step[Sdf1], frozen=True):
     """Each station's leader draws for its crew; then Veritechs are launched. SDF-CREW01"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Order Crew"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "crew"
         steady = [effect for tech in s.techs for effect in s.pack.resources[tech].each_crew]

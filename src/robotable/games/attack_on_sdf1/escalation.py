@@ -9,9 +9,6 @@ class Escalate(Step[Sdf1], frozen=True):
     """Roll on the Escalation Chart and place what comes; each group has a die of its own.
     SDF-ESC04, SDF-ESC05, SDF-ESC13, SDF-ESC14"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Escalation"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "story"
         roll = s.d6() + s.d6()

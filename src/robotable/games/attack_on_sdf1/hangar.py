@@ -104,7 +104,7 @@ class Deploy(Choice[Sdf1], frozen=True):
     token: str
 
     def crumb(self, s: Sdf1) -> str | None:
-        return "Deploy Destroids"
+        return "Deploy Destroids" if s.choice is self else None
 
     def prompt(self, s: Sdf1) -> str:
         return "Choose the Area that a Destroid guards"
@@ -148,7 +148,7 @@ class LaunchVeritechs(Choice[Sdf1], frozen=True):
     must: bool = False
 
     def crumb(self, s: Sdf1) -> str | None:
-        return "Launch"
+        return "Launch" if s.choice is self else None
 
     def _kinds(self, s: Sdf1) -> list[str]:
         waiting = [token for token, place in s.mecha.items() if place == HANGAR]

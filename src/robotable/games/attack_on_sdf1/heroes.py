@@ -22,9 +22,6 @@ WAYS = {"ccw": 1, "cw": -1}
 class PlayHeroes(Step[Sdf1], frozen=True):
     """The Heroes in play act one after another by rank. SDF-TURN01"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Heroes"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "heroes"
         s.then(*(BeginTurn(hero) for hero in s.heroes), EndHeroes())

@@ -43,9 +43,6 @@ class ZOrders(Step[Sdf1], frozen=True):
     """Rammers go back, one card is drawn, and its lines are carried out from top to bottom.
     SDF-ZORD05 to SDF-ZORD08, SDF-EPI01"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Z-Orders"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "orders"
         s.fallen, s.loose, s.engaged, s.evaded, s.evading = [], [], [], [], []

@@ -31,9 +31,6 @@ from robotable.table import Choice, Move, Step
 class PlayStory(Step[Sdf1], frozen=True):
     """Overview, Situations, Objectives, Invasion cards, in this order. SDF-EPI02 to SDF-EPI05"""
 
-    def crumb(self, s: Sdf1) -> str | None:
-        return "Story"
-
     def run(self, s: Sdf1) -> None:
         s.phase = "story"
         story, by = s.story, By(s.lead)
