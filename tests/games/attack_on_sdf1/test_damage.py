@@ -4,6 +4,8 @@ import pytest
 from tests.games.attack_on_sdf1.table import table
 from tests.rule import rule
 
+from robotable.games.attack_on_sdf1.effects_board import Station
+
 
 @rule("SDF-DMG01", "SDF-DMG02", "SDF-DMG04", "SDF-D31")
 def test_armor_takes_fire_from_space_first_then_structure_or_a_gun() -> None:
@@ -213,3 +215,12 @@ def test_damage_stays_on_a_hero_who_is_upgraded() -> None:
     assert "4 movement" in t.prompt.text
     t.play("end_turn").clean_up().until("")
     assert t.s.face("claudia").title == "Operations"
+
+
+@rule("SDF-DMG10", "SDF-R10")
+def test_damage_pushes_the_crew_of_every_station_down() -> None:
+    stations: dict[Station, int] = {"sci": 4, "prod": 5, "bay": 4}
+    for station, boxes in stations.items():
+        t = table().with_state(crew={"sci": 0, "prod": 0, "bay": 0, "gunners": 0, station: boxes}, population=8)
+        t.hit_ship(station, 1, "internal").play("box", station)
+        assert t.s.crew[station] == boxes - 1

@@ -173,7 +173,7 @@ def _order(id: str, kind: str, hero: str, order: Order) -> str:
 
 def _scout(id: str, option: str) -> str:
     t = busy().with_deck("mecha", id).turn_of("lisa").play("scout", "O1")
-    return what_comes_of(t, lambda t: _choose(t.play("hear_scout").play("report", "O1"), option), "HeroTurn")
+    return what_comes_of(t, lambda t: _choose(t.play("hear_scout"), option), "HeroTurn")
 
 
 def _story() -> Iterator[tuple[str, str, Deed]]:

@@ -98,6 +98,17 @@ def test_each_group_has_its_own_area() -> None:
     assert sum(kind == "flagship" for kind, _ in kinds) == 1
 
 
+@rule("SDF-ESC14")
+def test_in_a_long_game_every_group_has_an_escort() -> None:
+    first = table().s.pack.numbers["escorts_from"]
+    every = table().s.pack.numbers["escorts_every"]
+    for turn, more in ((first - 1, 0), (first, 1), (first + every - 1, 1), (first + every, 2)):
+        t = table(mode="escalation").with_state(episode=turn).with_next_rolls(3, 3, 1, 2, 3).escalate()
+        cruisers = {vessel.place for vessel in t.s.vessels.values() if vessel.kind == "cruiser"}
+        assert len(t.s.vessels) == 3 + 3 * more
+        assert all(t.count("pod", place) >= more for place in cruisers)
+
+
 @rule("SDF-ESC16")
 def test_the_chart_brings_what_it_should_on_average() -> None:
     chart = table().s.pack.chart

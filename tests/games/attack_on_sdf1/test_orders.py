@@ -372,3 +372,23 @@ def test_never_say_die_lets_lost_veritechs_strike_once_more() -> None:
     assert (list(t.s.vessels), t.s.ap) == (["circle-2"], 1)
     t = table().with_pods(2, "O1").with_mecha("veritech", "O1").orders(circle="T")
     assert not t.stage
+
+
+@rule("SDF-VIL05", "SDF-R64")
+def test_khyron_strikes_where_his_last_movement_ends() -> None:
+    t = table().with_vessel("khyron", "O5").orders(circle="A A T")
+    assert (t.armor("mac"), t.stage) == (3, "TakeDamage")
+    assert t.play("box", "mac").play("box", "mac").s.covered("mac") == 2
+
+
+@rule("SDF-CAP07", "SDF-R58")
+def test_a_pod_just_launched_is_not_held_and_holds_nobody() -> None:
+    t = table().with_vessel("circle-1", "O4", is_new=True).with_mecha("veritech", "O4")
+    assert t.paired() == []
+    assert t.with_vessel("circle-2", "O4").paired() == ["circle-2"]
+
+
+@rule("SDF-INV03", "SDF-R79")
+def test_the_extra_barrage_of_a_card_is_not_weakened_by_another() -> None:
+    t = table().with_rule("barrage-cruiser", 1).with_rule("barrage-capital", -1).with_vessel("x", "O5").orders(x="B1")
+    assert t.armor("mac") == 2

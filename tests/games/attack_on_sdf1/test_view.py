@@ -144,3 +144,15 @@ def test_a_new_game_of_every_mode_asks_somebody_something() -> None:
     for options in ({"scenario": 1}, {"scenario": 2}, {"scenario": 3}, {"mode": "escalation"}):
         game, _ = new_game(**options)
         assert game.prompts
+
+
+@rule("SDF-EPI01")
+def test_the_trail_says_where_in_the_episode_we_are() -> None:
+    game, s = new_game(heroes="random")
+    while s.phase != "heroes":
+        prompt = next(prompt for prompt in game.prompts if prompt.waits)
+        offer = next((offer for offer in prompt.moves if offer.verb in ("confirm", "stop", "done")), prompt.moves[0])
+        if s.phase == "upkeep":
+            assert s.trail()[0] == "Episode 1: Upkeep"
+        game.play(prompt.seat, offer.verb, offer.noun)
+    assert s.trail() == ["Episode 1: Heroes", "Henry Gloval"]

@@ -4,17 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import (
-    BonusDie,
-    DaedalusPunch,
-    Daredevil,
-    Fly,
-    Precision,
-    Reroll,
-    SetDice,
-    Stride,
-)
+from robotable.games.attack_on_sdf1.effects import DaedalusPunch
 from robotable.games.attack_on_sdf1.effects_board import Face
+from robotable.games.attack_on_sdf1.effects_forces import BonusDie, Daredevil, Fly, Precision, Reroll, SetDice, Stride
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import bridge_has_room, lose_mecha
 from robotable.games.attack_on_sdf1.perform import By, helps, perform

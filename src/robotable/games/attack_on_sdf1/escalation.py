@@ -15,4 +15,13 @@ class Escalate(Step[Sdf1], frozen=True):
         s.say("escalates", n=roll)
         for group in s.pack.chart[str(roll)].groups:
             s.sector = s.d6()
-            bring(s, group.kind, group.n, place_in(s, s.sector, group.ring))
+            place = place_in(s, s.sector, group.ring)
+            bring(s, group.kind, group.n, place)
+            if more := escort(s):
+                bring(s, "pod", more, place)
+
+
+def escort(s: Sdf1) -> int:
+    """Pods that come with every group of a long game: one from some turn on, and one more every few turns. SDF-ESC14"""
+    late = s.episode - s.pack.numbers["escorts_from"]
+    return 0 if late < 0 else 1 + late // s.pack.numbers["escorts_every"]

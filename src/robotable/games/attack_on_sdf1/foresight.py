@@ -201,8 +201,8 @@ def _khyron(twin: Sdf1) -> list[DeedView]:
 
 
 def _deed(twin: Sdf1, what: What, n: int, place: Place, to: Place) -> DeedView:
-    names = twin.pack.names()["area"]
-    return DeedView(what, n, place, to, _TEXTS[what][n != 1].format(n=n, place=names[place], to=names[to]))
+    name = twin.pack.place_name
+    return DeedView(what, n, place, to, _TEXTS[what][n != 1].format(n=n, place=name(place), to=name(to)))
 
 
 _TEXTS: dict[What, tuple[str, str]] = {

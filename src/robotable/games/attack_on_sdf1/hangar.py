@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import Construct, Convert, Join, Launch, Salvage, Transfer
+from robotable.games.attack_on_sdf1.effects import Join
+from robotable.games.attack_on_sdf1.effects_forces import Construct, Convert, Launch, Salvage, Transfer
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP, Place
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.state import (
@@ -103,7 +104,7 @@ class Deploy(Choice[Sdf1], frozen=True):
     token: str
 
     def crumb(self, s: Sdf1) -> str | None:
-        return "Deploy Destroids"
+        return "Deploy Destroids" if s.choice is self else None
 
     def prompt(self, s: Sdf1) -> str:
         return "Choose the Area that a Destroid guards"
@@ -147,7 +148,7 @@ class LaunchVeritechs(Choice[Sdf1], frozen=True):
     must: bool = False
 
     def crumb(self, s: Sdf1) -> str | None:
-        return "Launch"
+        return "Launch" if s.choice is self else None
 
     def _kinds(self, s: Sdf1) -> list[str]:
         waiting = [token for token, place in s.mecha.items() if place == HANGAR]

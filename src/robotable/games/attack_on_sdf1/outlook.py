@@ -227,17 +227,26 @@ class Outlook:
     def prospects(self, s: Sdf1) -> float:
         """What mecha and Heroes could do from where they stand."""
         hot = self.hot_places(s)
-        worth = 0.0
+        worth, guards = 0.0, dict.fromkeys(HULL, 0)
         for token, place in s.mecha.items():
             if place in OFF_BOARD:
                 continue
             if is_destroid(token):
                 worth += 1.6 if place == BRIDGE else 0.5 if place in ("prod", "mac") else 0.3
+                guards[place] = guards.get(place, 0) + 1
             else:
                 worth += 0.5 * _pull(s, place, hot)
         for hero in s.active():
             worth += self._hero_prospects(s, hero, hot)
-        return worth
+        return worth + self._gates(s, guards)
+
+    def _gates(self, s: Sdf1, guards: dict[Place, int]) -> float:
+        """What Destroids are worth where Pods are about to come in: most at the Reactors, which nothing else guards."""
+        coming = dict.fromkeys(HULL, 0)
+        for vessel in s.vessels.values():
+            if vessel.place[0] == "I" and not is_capital(vessel):
+                coming[area_at(int(vessel.place[1]), s.heading)] += 1
+        return sum((0.9 if area in REACTORS else 0.5) * min(guards[area], n) for area, n in coming.items())
 
     def hot_places(self, s: Sdf1) -> dict[Place, float]:
         """Where Vessels are, and how much fighting there is worth."""

@@ -5,7 +5,7 @@ from functools import cache
 
 from robotable.games.attack_on_sdf1.effects import AnyEffect, Effects, Either, Errand, GrantUnlock, Recruit, sentence
 from robotable.games.attack_on_sdf1.effects_board import MechaKind, Station, VesselKind
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, SPACE
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, SPACE, Place
 from robotable.games.attack_on_sdf1.goals import AllOf, AnyOf, Done
 from robotable.games.attack_on_sdf1.sheets import (
     Card,
@@ -33,7 +33,7 @@ SYMBOLS: tuple[Symbol, ...] = ("circle", "triangle", "square", "x", "y", "shield
 ICONS: dict[VesselKind, str] = {"pod": "ATDR", "cruiser": "BFR", "flagship": "BFLR"}
 """The icons that each kind of Vessel can have. SDF-ZORD09"""
 CREWED: tuple[Station, ...] = ("sci", "gunners", "prod")
-DECKS = ("invasion", "orders", "resources", "crew", "mecha")
+SPACE_NAMES = {place: f"{'Outer' if place[0] == 'O' else 'Inner'} A{place[1]}" for place in SPACE}
 
 
 class Sdf1Pack(Pack, frozen=True):
@@ -83,6 +83,10 @@ class Sdf1Pack(Pack, frozen=True):
     def mecha_tokens(self) -> list[str]:
         """Every mecha token."""
         return [f"{kind}-{i + 1}" for kind, sheet in self.mecha.items() for i in range(sheet.count)]
+
+    def place_name(self, place: Place) -> str:
+        """What an Area of the board is called."""
+        return SPACE_NAMES[place] if place in SPACE_NAMES else self.areas[place].name
 
     def names(self) -> dict[str, dict[str, str]]:
         """What things are called."""
@@ -200,14 +204,13 @@ _KIND_OF: dict[str, VesselKind] = {
 
 
 def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
-    spaces = {place: f"{'Outer' if place[0] == 'O' else 'Inner'} A{place[1]}" for place in SPACE}
     vessels = {
         token: f"{sheet.name} {token.replace('-', ' ').title()}"
         for kind, sheet in pack.vessels.items()
         for token in pack.tokens_of(kind)
     }
     return {
-        "area": spaces | {id: area.name for id, area in pack.areas.items()},
+        "area": SPACE_NAMES | {id: area.name for id, area in pack.areas.items()},
         "vessel": vessels | {villain: pack.vessels[villain].name for villain in ("khyron", "miriya")},
         "mecha": {
             f"{kind}-{i + 1}": f"{sheet.name} {i + 1}" for kind, sheet in pack.mecha.items() for i in range(sheet.count)

@@ -18,7 +18,7 @@ from robotable.games.attack_on_sdf1.crew import OrderCrew
 from robotable.games.attack_on_sdf1.escalation import Escalate
 from robotable.games.attack_on_sdf1.heroes import PlayHeroes
 from robotable.games.attack_on_sdf1.orders import ZOrders
-from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.state import Phase, Sdf1
 from robotable.games.attack_on_sdf1.story import PlayStory
 from robotable.games.attack_on_sdf1.upkeep import Upkeep
 from robotable.table import Step
@@ -26,16 +26,16 @@ from robotable.table import Step
 EFFECTS_IN = (casualties, dice, errands, guns, hangar, repairs, ship, story, vessels, wings, wounds)
 """The modules that register what effects do, so that none is left out."""
 
-
-PHASES = {
+PHASES: dict[Phase, str] = {
+    "setup": "Setup",
     "story": "Story",
     "upkeep": "Upkeep",
-    "crew": "Crew",
+    "crew": "Order Crew",
     "heroes": "Heroes",
     "orders": "Z-Orders",
     "cleanup": "Clean Up",
 }
-"""What each phase is called."""
+"""Where in the sequence of play we are, in words. SDF-EPI01"""
 
 
 class Turn(Step[Sdf1], frozen=True):
@@ -55,7 +55,7 @@ class NextTurn(Step[Sdf1], frozen=True):
 
     def crumb(self, s: Sdf1) -> str | None:
         """It lies below the whole Episode, so it can tell where in it we are; phases to come say nothing."""
-        return f"{'Episode' if s.mode == 'story' else 'Turn'} {s.episode} › {PHASES.get(s.phase, 'Start')}"
+        return f"{'Episode' if s.mode == 'story' else 'Turn'} {s.episode} › {PHASES[s.phase]}"
 
     def run(self, s: Sdf1) -> None:
         if s.mode == "story" and s.episode == 5:

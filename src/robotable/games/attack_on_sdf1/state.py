@@ -236,7 +236,7 @@ class Sdf1(State, kw_only=True):
 
     def fighters_at(self, place: Place) -> int:
         """How many mecha can engage Pods in an Area, Hero Pilots included. SDF-ENG01"""
-        return sum(where == place for where in self.mecha.values()) + len(self.pilots_at(place))
+        return list(self.mecha.values()).count(place) + len(self.pilots_at(place))
 
     def tokens_in(self, where: str, kind: str) -> list[str]:
         """The mecha tokens of a kind that lie somewhere."""

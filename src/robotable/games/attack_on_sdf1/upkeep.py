@@ -48,7 +48,7 @@ class SetCrew(Window, frozen=True):
     SDF-UPK01 to SDF-UPK04, SDF-D09"""
 
     def crumb(self, s: Sdf1) -> str | None:
-        return "Set population"
+        return "Set population" if s.choice is self else None
 
     def prompt(self, s: Sdf1) -> str:
         return f"Set the population to work: {unset(s)} of {s.people} left, {s.free_gunners} Gunners are free"
@@ -87,7 +87,7 @@ class Replace(Choice[Sdf1], frozen=True):
     """From the second Episode on, exchange a Hero for one in reserve. SDF-HERO19 to SDF-HERO21, SDF-UPK07, SDF-D11"""
 
     def crumb(self, s: Sdf1) -> str | None:
-        return "Replace Heroes"
+        return "Replace Heroes" if s.choice is self else None
 
     def _swaps(self, s: Sdf1) -> Iterator[str]:
         reserve = [hero for hero in s.heroes if is_in_reserve(s, hero)]

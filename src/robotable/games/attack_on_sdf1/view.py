@@ -492,7 +492,7 @@ def _orders_left(s: Sdf1, hero: str) -> dict[str, int]:
     if not s.is_active(hero):
         return {"veritech": 0, "destroid": 0, "scout": 0}
     mecha = {kind: max(0, orders_left(s, hero, kind)) for kind in ("veritech", "destroid")}
-    return {**mecha, "scout": scouts_left(s, hero)}
+    return {**mecha, "scout": max(0, scouts_left(s, hero))}
 
 
 def _actions(face: HeroFace) -> list[Sdf1ActionView]:
