@@ -5,6 +5,7 @@ import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Sdf1View } from "../../types";
 import type { BoardProps } from "../props";
+import { AnyTime } from "./AnyTime";
 import { Hand } from "./Cards";
 import { Danger, Decks, Tracker } from "./Danger";
 import { Depots } from "./Depots";
@@ -96,6 +97,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
                   </button>
                 ))}
               </div>
+              <AnyTime />
               <div class="pane pane-heroes">
                 <Heroes />
                 <Tracker />

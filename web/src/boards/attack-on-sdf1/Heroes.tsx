@@ -39,7 +39,8 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   const address = `hero:${hero.id}`;
   const isOff = hero.seat === null || hero.is_missing;
   const states = ["hero-tab", `seat-${(hero.seat ?? 0) % 6}`, isOff && "is-off", hero.is_acting && "is-acting", hero.seat === seat && "is-mine"];
-  const flags = useFlags(address, ...states, open.value === hero.id && "is-shown");
+  const hasOffers = hero.seat === seat && hero.abilities.some(({ name }) => offers.has(`ability:${name}`));
+  const flags = useFlags(address, ...states, open.value === hero.id && "is-shown", hasOffers && "has-offers");
   const who = hero.seat === null ? (hero.is_in_reserve ? "reserve" : "absent") : hero.is_missing ? "missing" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
   const inside = (
     <>

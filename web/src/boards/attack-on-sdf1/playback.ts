@@ -43,8 +43,14 @@ const PACES = { slow: 1700, normal: 850, fast: 320, off: 0 } as const;
 
 /** Lines that begin something that the enemy does. */
 const OPENINGS = new Set(["z-card", "invasion", "escalates"]);
-/** Lines that are not worth a pause of their own. */
-const SILENT = new Set(["line", "turn", "crew", "upkeep", "population", "objective", "episode", "situation", "ap", "rp"]);
+/** What the enemy does and what comes of it is worth a step of its own; the rest happens silently. */
+const STEPS = new Set(
+  [
+    "z-card icon moves attack khyron barrage evaded rams evades-hit wall-holds shielded cancelled armor-hit",
+    "structure-hit reactors-hit gun-down goes-through for-good bridge-hit wounded missing mecha-lost ben-back hit",
+    "destroyed annihilated deserts invasion escalates arrive villain objective-met lost won",
+  ].flatMap((words) => words.split(" ")),
+);
 
 /** Plays out what the enemy did, step by step, while the table behind it has moved on already. */
 export function usePlayback(view: Sdf1View, last: Told[]): Playback {
@@ -99,7 +105,7 @@ function framesOf(
     const ways = told.says === "icon" ? waysAhead(lines.slice(i + 1), now) : [];
     for (const line of together) now = after(line, now, goal);
     i += together.length;
-    if (SILENT.has(told.says)) continue;
+    if (!STEPS.has(told.says)) continue;
     frames.push({
       says: told.says,
       text: together.length > 2 ? `${asText(told)}, and ${together.length - 1} more` : together.map(asText).join(". "),
