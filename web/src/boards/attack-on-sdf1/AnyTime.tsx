@@ -25,7 +25,7 @@ function Chip({ address }: { address: string }) {
   const flags = useFlags(address, "chip");
   const text = offers.get(address)?.[0]?.text ?? "";
   return (
-    <Piece address={address} label={text} class={flags} tip={<b>{wordsOf(view, address) || text}</b>}>
+    <Piece address={address} label={text} class={flags} tip={<b>{wordsOf(view, address) || text}</b>} readsItself>
       {text.replace(/^(Use|Play) /, "")}
     </Piece>
   );

@@ -57,7 +57,7 @@ export function Bridge({ area }: AreaProps) {
         </text>
       </Piece>
       <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
-        <Inside place="bridge" y={8} width={136} />
+        <Inside place="bridge" y={4} width={152} />
       </g>
     </g>
   );

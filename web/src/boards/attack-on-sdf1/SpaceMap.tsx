@@ -184,7 +184,7 @@ interface AlongProps {
 function AlongArc({ items, sector, radius, depth }: AlongProps) {
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
   const room = (radius * Math.PI) / 3 - 76;
-  const single = Math.min(58, depth * 0.55, (room / Math.max(1, total)) * 0.9);
+  const single = Math.min(58, depth * 0.55, (room / Math.max(1, total)) * 0.86);
   const isDouble = single < 42;
   const size = isDouble ? Math.min(44, depth * 0.4, (room / Math.ceil(total / 2 + 0.5)) * 0.92) : single;
   const rows = isDouble ? halves(items) : [items];
@@ -209,7 +209,7 @@ function halves(items: Item[]): Item[][] {
 
 /** Where each item of a row stands on the arc, in degrees from its middle. The sector's number keeps its place. */
 function spread(row: Item[], size: number, radius: number): { item: Item; offset: number }[] {
-  const gap = 1.12;
+  const gap = 1.2;
   const total = row.reduce((sum, item) => sum + widthOf(item) * size * gap, 0);
   let x = -total / 2;
   return row.map((item) => {

@@ -64,7 +64,7 @@ export function ItemSpot({ item, at, size }: ItemProps) {
       return (
         <g class="pair">
           <rect class="pair-bar" x={at.x - half - 4} y={at.y - 4} width={half * 2 + 8} height={8} rx={4} />
-          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} />
+          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} isPaired />
           <MechaSpot mecha={item.mecha} at={{ x: at.x + half, y: at.y }} size={size} />
         </g>
       );
@@ -90,7 +90,15 @@ function useStackAddress(kind: string, ids: string[]): string {
   return wanted.map((is) => all.find(is)).find(Boolean) ?? all[0] ?? "";
 }
 
-function VesselSpot({ vessels, at, size }: { vessels: VesselView[]; at: Point; size: number }) {
+interface VesselProps {
+  vessels: VesselView[];
+  at: Point;
+  size: number;
+  /** As many mecha stand beside it and bear the number. */
+  isPaired?: boolean;
+}
+
+function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
   const { view } = useSight();
   const address = useStackAddress("vessel", vessels.map(({ id }) => id));
   const [one] = vessels;
@@ -112,7 +120,7 @@ function VesselSpot({ vessels, at, size }: { vessels: VesselView[]; at: Point; s
         <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * (isCapital ? 0.66 : 0.58)} class="token-face" />
         <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
         <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
-        {vessels.length > 1 && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
+        {vessels.length > 1 && !isPaired && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d={`M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`} />}
         {one.is_jammed && <text class="jam-mark" y={5}>JAM</text>}
