@@ -15,10 +15,15 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
 
+def name(page: Path) -> str:
+    """What a page is called in the project."""
+    return page.relative_to(ROOT).as_posix()
+
+
 def blocks(language: str) -> list[object]:
     """Every block of a language, named after its page."""
     return [
-        pytest.param(text, id=f"{page.name}-{n + 1}")
+        pytest.param(text, id=f"{name(page)}-{n + 1}")
         for page in PAGES
         for n, (tongue, text) in enumerate(BLOCK.findall(page.read_text("utf-8")))
         if tongue == language
@@ -31,7 +36,7 @@ def test_python_snippets_run(snippet: str, tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_commands_of_ours_run_in_the_order_they_are_told(page: Path, tmp_path: Path) -> None:
     for line in "".join(text for tongue, text in BLOCK.findall(page.read_text("utf-8")) if tongue == "sh").splitlines():
         command = shlex.split(line, comments=True)
@@ -53,7 +58,7 @@ def robotable(arguments: list[str], folder: Path) -> subprocess.CompletedProcess
     )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_links_lead_somewhere(page: Path) -> None:
     targets = LINK.findall(page.read_text("utf-8"))
     assert [target for target in targets if not (page.parent / target).exists()] == []

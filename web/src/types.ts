@@ -932,7 +932,7 @@ export interface OptionInfo {
   name: string;
   title: string;
   text: string;
-  kind: "number" | "switch" | "choice";
+  kind: "number" | "switch" | "choice" | "seat";
   default: string | number | boolean | null;
   least: number | null;
   most: number | null;
@@ -953,6 +953,8 @@ export interface GameInfo {
   minutes: number;
   least: number;
   most: number;
+  /** How many a new table is set for. */
+  usual: number;
   /** Everybody acts at any moment, against the clock. */
   is_real_time: boolean;
   options: OptionInfo[];

@@ -32,6 +32,7 @@ def _describe(ruleset: Ruleset) -> GameInfo:
         minutes=ruleset.minutes,
         least=ruleset.seats[0],
         most=ruleset.seats[-1],
+        usual=min(max(ruleset.usual_seats, ruleset.seats[0]), ruleset.seats[-1]),
         is_real_time=ruleset.is_real_time,
         options=_options(ruleset.options),
         bots=[BotInfo(id, text) for id, text in bots.names(ruleset).items()],
@@ -46,12 +47,12 @@ def _options(options: type[Options]) -> list[OptionInfo]:
 
 
 def _option(field: types.Field, text: str) -> OptionInfo:
-    title, kind = _title(field.type), _kind(field.type)
+    kind = _kind(field.type)
     return OptionInfo(
         name=field.name,
-        title=title or field.name.replace("_", " ").capitalize(),
+        title=_note(field.type, "title") or field.name.replace("_", " ").capitalize(),
         text=text,
-        kind=_control(kind),
+        kind="seat" if _note(field.type, "of") == "seat" else _control(kind),
         default=msgspec.to_builtins(field.default),
         least=kind.ge if isinstance(kind, types.IntType) else None,
         most=kind.le if isinstance(kind, types.IntType) else None,
@@ -59,12 +60,12 @@ def _option(field: types.Field, text: str) -> OptionInfo:
     )
 
 
-def _title(info: types.Type) -> str | None:
-    """The title that an annotation carries, however deep."""
+def _note(info: types.Type, name: str) -> str | None:
+    """What an annotation carries under that name, such as its title, however deep."""
     if isinstance(info, types.Metadata):
-        return (info.extra_json_schema or {}).get("title") or _title(info.type)
+        return (info.extra_json_schema or {}).get(name) or (info.extra or {}).get(name) or _note(info.type, name)
     if isinstance(info, types.UnionType):
-        return next(filter(None, map(_title, info.types)), None)
+        return next(filter(None, (_note(part, name) for part in info.types)), None)
     return None
 
 

@@ -21,7 +21,7 @@ class OptionInfo(Struct, frozen=True):
     name: str
     title: str
     text: str
-    kind: Literal["number", "switch", "choice"]
+    kind: Literal["number", "switch", "choice", "seat"]
     default: str | int | bool | None
     least: int | None = None
     most: int | None = None
@@ -44,6 +44,8 @@ class GameInfo(Struct, frozen=True):
     minutes: int
     least: int
     most: int
+    usual: int
+    """How many a new table is set for."""
     is_real_time: bool
     """Everybody acts at any moment, against the clock."""
     options: list[OptionInfo]

@@ -84,6 +84,8 @@ class Ruleset:
     """(a determinised state, the open choice, luck) -> what a good player would do."""
     faults: Callable[[Any], Iterator[str]]
     """What is wrong with a state that no game could reach."""
+    usual_seats: int = 4
+    """How many a table is set for unless somebody says otherwise; fewer where fewer can play."""
     in_real_time: RealTime | None = None
     """For a game without turns, in which seats act when they like: moves carry their time, and none is taken back."""
     parts: Callable[[Any], list[str]] | None = None

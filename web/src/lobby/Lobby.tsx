@@ -16,7 +16,6 @@ import { games } from "./shelf";
 import { TableLists } from "./TableLists";
 
 const REFRESH = 10_000;
-const BOTS_AT_MOST = 3;
 
 /** The front page: what this is, the games on the shelf, and the tables you can go to. */
 export function Lobby() {
@@ -96,8 +95,8 @@ export function Lobby() {
 }
 
 function meAgainstBots(game: GameInfo): SeatWish[] {
-  const bots = Math.max(game.least - 1, Math.min(game.most - 1, BOTS_AT_MOST));
-  return [{ kind: "me" }, ...Array.from({ length: bots }, (): SeatWish => ({ kind: "bot", bot: "officer" }))];
+  const bots = Array.from({ length: game.usual - 1 }, (): SeatWish => ({ kind: "bot", bot: "officer" }));
+  return [{ kind: "me" }, ...bots];
 }
 
 function complain(why: Error): void {

@@ -62,6 +62,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
                 key={option.name}
                 option={option}
                 value={options.value[option.name] ?? option.default}
+                seats={seats.value.length}
                 choose={(value) => (options.value = { ...options.value, [option.name]: value })}
               />
             ))}
@@ -96,8 +97,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
 }
 
 function usualSeats(game: GameInfo): SeatWish[] {
-  const count = Math.min(game.most, Math.max(game.least, 3));
-  return Array.from({ length: count }, (_, seat) => (seat ? { kind: "open" } : { kind: "me" }));
+  return Array.from({ length: game.usual }, (_, seat) => (seat ? { kind: "open" } : { kind: "me" }));
 }
 
 function usualOptions(game: GameInfo): Record<string, OptionValue> {

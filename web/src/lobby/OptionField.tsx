@@ -7,6 +7,8 @@ export type OptionValue = OptionInfo["default"];
 interface OptionFieldProps {
   option: OptionInfo;
   value: OptionValue;
+  /** How many sit at the table. */
+  seats: number;
   choose: (value: OptionValue) => void;
 }
 
@@ -29,7 +31,7 @@ export function OptionField(props: OptionFieldProps) {
   );
 }
 
-function control({ option, value, choose }: OptionFieldProps, id: string) {
+function control({ option, value, seats, choose }: OptionFieldProps, id: string) {
   const described = option.text ? `${id}-text` : undefined;
   if (option.kind === "switch") {
     const isOn = Boolean(value);
@@ -44,10 +46,7 @@ function control({ option, value, choose }: OptionFieldProps, id: string) {
       />
     );
   }
-  const choices =
-    option.kind === "number"
-      ? numbers(option)
-      : option.choices.map((choice) => ({ value: choice, text: title(choice) }));
+  const choices = choicesOf(option, seats);
   return (
     <select
       id={id}
@@ -65,6 +64,17 @@ function control({ option, value, choose }: OptionFieldProps, id: string) {
   );
 }
 
+function choicesOf(option: OptionInfo, seats: number): { value: string; text: string }[] {
+  switch (option.kind) {
+    case "number":
+      return numbers(option);
+    case "seat":
+      return Array.from({ length: seats }, (_, seat) => ({ value: String(seat), text: `Seat ${seat + 1}` }));
+    default:
+      return option.choices.map((choice) => ({ value: choice, text: title(choice) }));
+  }
+}
+
 function numbers({ least, most }: OptionInfo): { value: string; text: string }[] {
   const from = least ?? 0;
   const count = Math.max(0, (most ?? from) - from + 1);
@@ -73,7 +83,7 @@ function numbers({ least, most }: OptionInfo): { value: string; text: string }[]
 
 function parsed(option: OptionInfo, text: string): OptionValue {
   if (text === "") return null;
-  return option.kind === "number" ? Number(text) : text;
+  return option.kind === "choice" ? text : Number(text);
 }
 
 function title(word: string): string {

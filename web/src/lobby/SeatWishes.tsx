@@ -17,6 +17,9 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
     const kept = seats.value.slice(0, count);
     seats.value = [...kept, ...Array.from({ length: count - kept.length }, (): SeatWish => ({ kind: "open" }))];
   };
+  const fill = () => {
+    seats.value = seats.value.map((wish) => (wish.kind === "open" ? { kind: "bot", bot: "officer" } : wish));
+  };
   return (
     <div class="field">
       <label for={id} class="field-label">
@@ -57,6 +60,11 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
           </li>
         ))}
       </ul>
+      {seats.value.filter((wish) => wish.kind === "open").length > 1 && (
+        <button type="button" class="button is-small" onClick={fill}>
+          Bots on all open seats
+        </button>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface EndScreenProps {
 /** Who won, in two or three words; when everybody did, nobody beat anybody. */
 function verdict(outcome: Outcome, people: string[], table: TableInfo): string {
   const { winners } = outcome;
-  if (!winners.length) return "Nobody wins";
+  if (!winners.length) return "Nobody at this table wins";
   if (winners.length > 1 && winners.length === people.length) return "Everybody shares the win";
   if (table.seats.some(({ seat, is_you }) => is_you && winners.includes(seat))) return "You win";
   const names = winners.map((seat) => people[seat] ?? `Seat ${seat + 1}`);

@@ -16,6 +16,7 @@ GAME = Ruleset(
     blurb="Call out emergencies, answer your crewmates in real time, and keep the SDF-1 flying for ten minutes.",
     minutes=10,
     seats=range(2, 16),
+    usual_seats=5,
     version=1,
     folder=Path(__file__).parent,
     options=BraceOptions,

@@ -24,9 +24,9 @@ class BraceOptions(Options, frozen=True):
     difficulty: Annotated[Literal["training", "veteran", "elite"], Meta(title="Difficulty")] = "veteran"
     """Training, Veteran or Elite."""
     mode: Annotated[Literal["by players", "against", "cooperative"], Meta(title="Sides")] = "by players"
-    """Against a Zentraedi player (3 to 15) or all together (2 to 4); if not set, together with two players only."""
-    zentraedi: Annotated[int, Meta(ge=0, le=14, title="Seat of the Zentraedi player")] | None = None
-    """Counted from 0; if not set, the last seat."""
+    """Against a Zentraedi player (3 to 15) or all together (2 to 4); by players is together with two only."""
+    zentraedi: Annotated[int, Meta(ge=0, le=14, title="Who plays the Zentraedi", extra={"of": "seat"})] | None = None
+    """If not set, the last seat."""
     tactics: Annotated[bool, Meta(title="Tactics cards")] = False
     """The Zentraedi player holds Tactics cards too."""
     leaders: Annotated[bool, Meta(title="Leader cards")] = False

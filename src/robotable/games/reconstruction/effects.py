@@ -104,7 +104,8 @@ class Free(Effect, frozen=True):
 
     def __str__(self) -> str:
         times = "" if self.n == 1 else f" up to {self.n} times"
-        return f"you may {self.action.removeprefix('rdf-').removeprefix('aul-')}{times} for free"
+        name = self.action.removeprefix("rdf-").removeprefix("aul-").replace("-", " ").capitalize()
+        return f"you may take {name}{times} for free"
 
 
 class Shift(Effect, frozen=True):
