@@ -73,9 +73,7 @@ def test_launch_bay_explosion_stops_launches_but_not_the_launched() -> None:
 
 @rule("SDF-INV01", "SDF-X43", "SDF-D06", "SDF-CARD10")
 def test_assassin_strikes() -> None:
-    t = table().with_hero("lisa", "sci").with_deck("invasion").with_state(phase="story")
-    t.s.decks["invasion"].cards.append("assassin-strikes")
-    t.invade("assassin-strikes")
+    t = table().with_hero("lisa", "sci").invade("assassin-strikes")
     assert (t.hero("gloval").back_in, t.hero("lisa").damage) == (2, 0)
     t = table().invade("assassin-strikes")
     assert set(t.offers("take_wound")) == {"gloval", "lisa"}
@@ -209,8 +207,11 @@ def test_early_detection_moves_a_hero_of_ones_own_in_her_turn() -> None:
     assert t.seat == 1
     assert t.refuses("play", "early-detection", seat=0)
     t = table().with_hand("early-detection").turn_of("claudia").play("play", "early-detection").play("go", "bridge")
-    t.play("square") if t.can("square") else t.plays("go mac", "go sci")
-    assert t.hero("claudia").place == "sci"
+    assert t.plays("go mac", "go sci").hero("claudia").place == "sci"
+    assert "go" not in t.verbs
+    t = table().with_hand("early-detection").turn_of("gloval").play("play", "early-detection")
+    assert t.plays("turn ccw", "turn ccw", "turn ccw").s.heading == 3
+    assert "turn" not in t.verbs
 
 
 @rule("SDF-RES04")

@@ -267,9 +267,31 @@ def test_rick_vermillion_leader() -> None:
     t.play("hit", "circle-3").play("ability", "Daredevil").play("stride").play("go", "O3")
     assert (t.hero("rick").place, all(vessel.damage == 1 for vessel in t.s.vessels.values())) == ("O3", True)
     assert t.refuses("ability", "Never Say Die").rule == "SDF-HC09"
-    t.play("action", "take 1 Veritech Evade for this Area") if t.can(
-        "action", "take 1 Veritech Evade for this Area"
-    ) else None
+
+
+@rule("SDF-HC10")
+def test_rick_hits_harder_beside_two_veritechs_once_a_turn() -> None:
+    t = pilots().with_hero("rick", "O1", is_upgraded=True).with_pods(4, "O1").with_mecha("veritech", "O1")
+    harder = "2 damage to Vessels here (once, beside two Veritechs)"
+    assert not t.turn_of("rick", "t t").can("target", harder)
+    t.with_mecha("veritech", "O1")
+    t.play("target", harder).plays("hit circle-1", "hit circle-2")
+    assert t.offers("target") == ["1 damage to Vessels here"]
+    assert t.play("end_turn").turn_of("rick", "t").can("target", harder)
+
+
+@rule("SDF-HC10", "SDF-UPK06")
+def test_a_veritech_goes_along_with_rick_but_not_into_a_guarded_bridge() -> None:
+    t = pilots().with_hero("rick", "bay", is_upgraded=True).with_mecha("veritech", "bay", 2).turn_of("rick", "m m")
+    t.play("action", "move up to 3, with a Veritech").plays("join veritech-2", "fly_to I3", "fly_to O3", "halt")
+    assert (t.hero("rick").place, t.where("veritech-1", "veritech-2")) == ("O3", ["bay", "O3"])
+    t = pilots().with_hero("rick", "bay", is_upgraded=True).with_mecha("veritech", "bay").turn_of("rick", "m")
+    t.with_mecha("destroid", "bridge").play("action", "move up to 3, with a Veritech")
+    t.plays("join veritech-1", "fly_to bridge", "fly_to mac")
+    assert (t.hero("rick").place, t.where("veritech-1")) == ("mac", ["bay"])
+    t = pilots().with_hero("rick", "bay", is_upgraded=True).with_mecha("veritech", "bay").turn_of("rick", "m")
+    t.play("action", "move up to 3, with a Veritech").plays("stay", "fly_to I3", "halt")
+    assert t.where("veritech-1") == ["bay"]
 
 
 @rule("SDF-TERM02", "SDF-HERO11", "SDF-PTS01")

@@ -150,7 +150,7 @@ def test_scouts_are_placed_first_and_then_heard_one_card_each() -> None:
     assert set(t.offers("report")) == {"O1", "bridge"}
     t.play("report", "O1").play("jam", "circle-1")
     assert t.s.vessels["circle-1"].is_jammed
-    t.with_deck("mecha", "missile-volley").play("hear_scout").play("report", "bridge")
+    t.with_deck("mecha", "missile-volley").play("hear_scout")
     assert t.s.marks == {"bridge": 1}
     assert "hear_scout" not in t.verbs
 
@@ -158,7 +158,6 @@ def test_scouts_are_placed_first_and_then_heard_one_card_each() -> None:
 @rule("SDF-SCOUT02", "SDF-INV09")
 def test_no_more_tokens_after_the_first_report_nor_while_sensors_are_static() -> None:
     t = table().turn_of("lisa").play("scout", "O1").with_deck("mecha", "garbled-orders").play("hear_scout")
-    t.play("report", "O1")
     assert not t.offers("scout")
     assert not table().with_rule("no-scout").turn_of("lisa").offers("scout")
 
@@ -188,7 +187,7 @@ def test_every_mecha_card_works_for_veritech_destroid_and_scout() -> None:
                 hits = set(t.offers("hit"))
                 assert hits == ({"circle-1", "circle-2"} if option.damage else {"circle-3", "circle-4"})
         t = table().with_pods(2, "O1").with_vessel("x", "O1").with_mecha("veritech", "O2", 2).turn_of("lisa")
-        t.play("scout", "O1").with_deck("mecha", card).play("hear_scout").play("report", "O1").until("HeroTurn")
+        t.play("scout", "O1").with_deck("mecha", card).play("hear_scout").until("HeroTurn")
         assert "hear_scout" not in t.verbs
 
 

@@ -11,6 +11,9 @@ from robotable.games.attack_on_sdf1.sheets import Action
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Move
 
+WINGMEN = 2
+"""Non-Hero Veritechs that some actions need beside the Hero. SDF-HC10"""
+
 
 class UseDice(Window, frozen=True):
     """Using die results: printed actions, points, the Tracker and errands. SDF-DIE02 to SDF-DIE06,
@@ -35,10 +38,15 @@ class UseDice(Window, frozen=True):
                 yield action
 
     def _is_out_of_reach(self, s: Sdf1, action: Action) -> bool:
-        """The Reflex Cannon needs Battle Mode; an attack on the wing needs leave to move. SDF-RFX01, SDF-TURN06"""
+        """The Reflex Cannon needs Battle Mode; an attack on the wing needs leave to move; some need wingmen.
+        SDF-RFX01, SDF-TURN06, SDF-HC10"""
+        state = s.heroes[self.hero]
         if action.needs == "battle-mode":
             return not s.is_battle
-        state = s.heroes[self.hero]
+        if action.needs == "wingmen" and len(s.veritechs_at(state.place)) < WINGMEN:
+            return True
+        if str(action) in state.done_once:
+            return True
         return action.needs == "flight" and state.has_fired and not state.is_daredevil
 
     def die_moves(self, s: Sdf1) -> Iterator[Move]:
@@ -90,6 +98,8 @@ class UseDice(Window, frozen=True):
         chosen = next(action for action in s.face(self.hero).actions(face) if str(action) == noun)
         self._again(s)
         self.spend_die(s, die)
+        if chosen.once:
+            s.heroes[self.hero].done_once.append(noun)
         s.say("acts", hero=self.hero, face=die, action_n=noun)
         s.then(*steps(chosen.does, self.by(s)))
 

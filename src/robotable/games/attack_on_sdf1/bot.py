@@ -1,6 +1,6 @@
 """What a good crew looks at: a rule for each small decision, and one look ahead for the turns of Heroes.
 
-What a position is worth stands in `outlook.py`, the small decisions in `bot_choices.py`.
+What a position is worth stands in `outlook.py`, the small decisions in `bot_choices.py` and its neighbours.
 """
 
 from typing import Any
@@ -12,6 +12,7 @@ from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
 from robotable.games.attack_on_sdf1.heroes import HeroTurn
 from robotable.games.attack_on_sdf1.outlook import Outlook
+from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_structure, downed_guns
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.threats import threats
 from robotable.games.attack_on_sdf1.upkeep import STATIONS, SetCrew, room, unset
@@ -64,8 +65,6 @@ _CREW_WHY = {
 
 def _need(s: Sdf1, station: str) -> float:
     """How much one more point of crew would help."""
-    from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_structure, downed_guns
-
     if station == "bay":
         waiting = sum(place == "hangar" for place in s.mecha.values())
         return 3.2 if s.crew["bay"] < min(waiting, 3) and not s.has_rule("no-launch") else 0.2

@@ -4,19 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import (
-    BonusDie,
-    DaedalusPunch,
-    Daredevil,
-    Fly,
-    Precision,
-    Reroll,
-    SetDice,
-    Stride,
-)
+from robotable.games.attack_on_sdf1.effects import DaedalusPunch
 from robotable.games.attack_on_sdf1.effects_board import Face
-from robotable.games.attack_on_sdf1.geometry import Place, neighbours
-from robotable.games.attack_on_sdf1.hangar import lose_mecha
+from robotable.games.attack_on_sdf1.effects_forces import BonusDie, Daredevil, Fly, Precision, Reroll, SetDice, Stride
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
+from robotable.games.attack_on_sdf1.hangar import bridge_has_room, lose_mecha
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.ship import ShipPoint
 from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
@@ -173,11 +165,38 @@ def _(effect: Stride, s: Sdf1, by: By) -> None:
         s.heroes[hero].extra += effect.n
 
 
+class ChooseWingman(Choice[Sdf1], frozen=True):
+    """Choose the Veritech that goes along with a pilot, or none. SDF-HC10"""
+
+    hero: str
+    n: int
+
+    def _veritechs(self, s: Sdf1) -> list[str]:
+        return s.veritechs_at(s.heroes[self.hero].place)
+
+    def prompt(self, s: Sdf1) -> str:
+        return f"Choose the Veritech that goes along with {s.face(self.hero).name}"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("join", token) for token in self._veritechs(s))
+        yield Move("stay")
+
+    def join(self, s: Sdf1, token: str) -> None:
+        """This one."""
+        s.then(FlyOn(self.seat, self.hero, self.n, token))
+
+    def stay(self, s: Sdf1) -> None:
+        """None of them."""
+        s.then(FlyOn(self.seat, self.hero, self.n))
+
+
 class FlyOn(Choice[Sdf1], frozen=True):
     """A pilot moves at once, up to so far. SDF-HERO10"""
 
     hero: str
     left: int
+    wingman: str = ""
+    """The Veritech that goes along, as far as it can."""
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not s.is_active(self.hero)
@@ -193,7 +212,11 @@ class FlyOn(Choice[Sdf1], frozen=True):
         """One space."""
         s.heroes[self.hero].place = place
         s.say("goes", hero=self.hero, area=place)
-        s.then(replace(self, left=self.left - 1))
+        goes_along = bool(self.wingman) and (place != BRIDGE or bridge_has_room(s))
+        if goes_along:
+            s.mecha[self.wingman] = place
+            s.say("mecha-goes", mecha=self.wingman, area=place)
+        s.then(replace(self, left=self.left - 1, wingman=self.wingman if goes_along else ""))
 
     def halt(self, s: Sdf1) -> None:
         """Far enough."""
@@ -201,7 +224,8 @@ class FlyOn(Choice[Sdf1], frozen=True):
 
 @perform.register
 def _(effect: Fly, s: Sdf1, by: By) -> None:
-    s.then(FlyOn(by.seat, by.hero, effect.n))
+    has_wingmen = effect.with_wingman and bool(s.veritechs_at(s.heroes[by.hero].place))
+    s.then(ChooseWingman(by.seat, by.hero, effect.n) if has_wingmen else FlyOn(by.seat, by.hero, effect.n))
 
 
 @helps.register

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import Construct, Convert, Join, Launch, Salvage, Transfer
+from robotable.games.attack_on_sdf1.effects import Join
+from robotable.games.attack_on_sdf1.effects_forces import Construct, Convert, Launch, Salvage, Transfer
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP, Place
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.state import (

@@ -56,7 +56,7 @@ class EndTurn(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         state = s.heroes[self.hero]
         state.is_acting, state.has_acted = False, True
-        state.points, state.extra, state.has_free_move = 0, 0, False
+        state.points, state.extra, state.has_free_move, state.done_once = 0, 0, False, []
         state.lose_dice()
 
 

@@ -230,8 +230,17 @@ class ReadScout(Choice[Sdf1], frozen=True):
         options = " or ".join("; ".join(map(str, option)) or "nothing seen" for option in sheet.scout)
         return f"{sheet.name}: choose the Scout that reports ({options})"
 
+    def _places(self, s: Sdf1) -> list[Place]:
+        return list(dict.fromkeys(scout.place for scout in s.scouts if not scout.is_used))
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return len(self._places(s)) == 1
+
+    def run(self, s: Sdf1) -> None:
+        self.report(s, self._places(s)[0])
+
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("report", place) for place in dict.fromkeys(t.place for t in s.scouts if not t.is_used))
+        yield from (Move("report", place) for place in self._places(s))
 
     def report(self, s: Sdf1, place: Place) -> None:
         """The Scout here."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from robotable.games.attack_on_sdf1.casualties import Fire
-from robotable.games.attack_on_sdf1.effects import NeverSayDie
+from robotable.games.attack_on_sdf1.effects_forces import NeverSayDie
 from robotable.games.attack_on_sdf1.engagement import is_held, move_pod, pair, symbol
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,

@@ -28,7 +28,7 @@ from robotable.games.attack_on_sdf1.state import (
 LAST_EPISODE = 5
 LOSS = 60.0
 """What losing the game is worth to avoid."""
-REACTOR_COST = (0.0, 1.5, 3.5, 8.0, 14.0, 24.0, LOSS)
+REACTOR_COST = (0.0, 2.5, 6.0, 11.0, 17.5, 28.0, LOSS)
 """By the damage of the Reactors."""
 PEOPLE_COST = {2: LOSS, 3: 14.0, 4: 7.5, 5: 3.5, 6: 1.5, 7: 0.5, 8: 0.0}
 DOOR_COST = (26.0, 15.0, 9.5, 6.5, 4.5, 3.0, 1.8, 0.8)
@@ -227,17 +227,26 @@ class Outlook:
     def prospects(self, s: Sdf1) -> float:
         """What mecha and Heroes could do from where they stand."""
         hot = self.hot_places(s)
-        worth = 0.0
+        worth, guards = 0.0, dict.fromkeys(HULL, 0)
         for token, place in s.mecha.items():
             if place in OFF_BOARD:
                 continue
             if is_destroid(token):
                 worth += 1.6 if place == BRIDGE else 0.5 if place in ("prod", "mac") else 0.3
+                guards[place] = guards.get(place, 0) + 1
             else:
                 worth += 0.5 * _pull(s, place, hot)
         for hero in s.active():
             worth += self._hero_prospects(s, hero, hot)
-        return worth
+        return worth + self._gates(s, guards)
+
+    def _gates(self, s: Sdf1, guards: dict[Place, int]) -> float:
+        """What Destroids are worth where Pods are about to come in: most at the Reactors, which nothing else guards."""
+        coming = dict.fromkeys(HULL, 0)
+        for vessel in s.vessels.values():
+            if vessel.place[0] == "I" and not is_capital(vessel):
+                coming[area_at(int(vessel.place[1]), s.heading)] += 1
+        return sum((0.9 if area in REACTORS else 0.5) * min(guards[area], n) for area, n in coming.items())
 
     def hot_places(self, s: Sdf1) -> dict[Place, float]:
         """Where Vessels are, and how much fighting there is worth."""

@@ -70,6 +70,8 @@ class HeroState(Struct):
     is_daredevil: bool = False
     is_untouchable: bool = False
     is_precise: bool = False
+    done_once: list[str] = []
+    """Actions of this turn that can't be repeated."""
     used: list[int] = []
     """Ability slots used this Episode. SDF-PTS03"""
     squares: list[str] = []

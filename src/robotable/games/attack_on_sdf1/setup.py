@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from robotable.games.attack_on_sdf1.anytime import OnTheSide
-from robotable.games.attack_on_sdf1.effects import Upgrade
+from robotable.games.attack_on_sdf1.effects_forces import Upgrade
 from robotable.games.attack_on_sdf1.escalation import Escalate
 from robotable.games.attack_on_sdf1.hangar import Deploy
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack

@@ -58,11 +58,14 @@ class Action(Part, frozen=True, kw_only=True):
     does: Effects
     at: Literal["prod"] | None = None
     away: Literal["prod"] | None = None
-    needs: Literal["battle-mode", "captain", "flight"] | None = None
+    needs: Literal["battle-mode", "flight", "wingmen"] | None = None
+    once: bool = False
+    """Once a turn."""
 
     def __str__(self) -> str:
         place = f" (in {self.at})" if self.at else ""
-        return sentence(self.does) + place
+        wingmen = " (once, beside two Veritechs)" if self.needs == "wingmen" else ""
+        return sentence(self.does) + place + wingmen
 
 
 class Ability(Part, frozen=True, kw_only=True):

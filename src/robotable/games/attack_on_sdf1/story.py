@@ -16,10 +16,10 @@ from robotable.games.attack_on_sdf1.effects import (
     Recruit,
     Rp,
     Rule,
-    Upgrade,
     WallOfLight,
 )
 from robotable.games.attack_on_sdf1.effects_board import Station
+from robotable.games.attack_on_sdf1.effects_forces import Upgrade
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import CREWED
 from robotable.games.attack_on_sdf1.perform import By, helps, perform, steps

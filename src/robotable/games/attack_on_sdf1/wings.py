@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import DrawIn, Formation, FormUp, LongRange, Mark, Shift, WingMove
+from robotable.games.attack_on_sdf1.effects_forces import DrawIn, Formation, FormUp, LongRange, Mark, Shift, WingMove
 from robotable.games.attack_on_sdf1.geometry import (
     Place,
     distances,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from robotable.games.attack_on_sdf1.effects import Capture, Heal, Hurt, Rescue, Untouchable
+from robotable.games.attack_on_sdf1.effects_forces import Capture, Heal, Hurt, Rescue, Untouchable
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.state import Sdf1

@@ -1,0 +1,147 @@
+"""The officer in a fight: what to hit, what to evade, whom to lose."""
+
+from typing import Any
+
+from robotable.games.attack_on_sdf1.bot_rules import Rules, best
+from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
+from robotable.games.attack_on_sdf1.geometry import area_at
+from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit
+from robotable.games.attack_on_sdf1.hangar import LaySalvage
+from robotable.games.attack_on_sdf1.orders import EvadeBarrage, LastStand
+from robotable.games.attack_on_sdf1.outlook import Outlook
+from robotable.games.attack_on_sdf1.pieces import Vessel
+from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital
+from robotable.games.attack_on_sdf1.vessels import Destroy, JamVessel, SlideVessels, Strike
+from robotable.table import Advice, Move
+
+
+def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
+    """Hit what each point hurts most."""
+    left = getattr(choice, "left", 1)
+
+    def worth(move: Move) -> float:
+        if move.verb == "hold_fire":
+            return -1.0
+        vessel = s.vessels[str(move.noun)]
+        return gain_of_hit(o, s, vessel, left, getattr(choice, "one", False)) + (0.3 if move.verb == "shred" else 0.0)
+
+    return best(choice.moves(s), worth, "This is where a hit takes most of the danger away.")
+
+
+def gain_of_hit(o: Outlook, s: Sdf1, vessel: Vessel, left: int, one: bool = False) -> float:
+    """What the next point on a Vessel brings, with so many still to come."""
+    now, later = o.threat(s, vessel, 0.0)
+    most = capacity(s, vessel)
+    if vessel.damage >= most:
+        need = 2 * most - vessel.damage
+        return now / need if left >= need else 0.1 * now / need
+    if not later:
+        need = 2 * most - vessel.damage
+        return now / need * (1.0 if left >= need else 0.4)
+    need = most - vessel.damage
+    if left >= need:
+        return later / need + (0.5 * now / need if left >= need + most and one else 0.0)
+    return 0.6 * later / need + (0.05 if is_capital(vessel) else 0.0)
+
+
+def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
+    def worth(move: Move) -> float:
+        return o.threat(s, s.vessels[str(move.noun)], 0.0)[0]
+
+    return best(choice.moves(s), worth, "It is the one that would do most harm this Episode.")
+
+
+def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
+    """Push them to where they do least."""
+
+    def worth(move: Move) -> float:
+        start, end = str(move.noun).split()
+        there = s.vessels_at(start)
+        before = sum(o.threat(s, vessel, 0.0)[0] for vessel in there)
+        for vessel in there:
+            vessel.place = end
+        after = sum(o.threat(s, vessel, 0.0)[0] for vessel in there)
+        for vessel in there:
+            vessel.place = start
+        return before - after
+
+    return best(choice.moves(s), worth, "They do less harm there.")
+
+
+def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
+    def worth(move: Move) -> float:
+        return float(sum(not is_capital(vessel) for vessel in s.vessels_at(f"O{move.noun}")))
+
+    return best(choice.moves(s), worth, "There are most Pods that a Beam Cannon could reach.")
+
+
+def _overload(o: Outlook, s: Sdf1, choice: Overloaded) -> Advice:
+    row = s.pack.overload[str(choice.roll + s.heat // 2)]
+    if row.fires and choice.roll < 11:
+        return Advice(Move("accept"), "It fires; that is what counts.")
+    return Advice(Move("roll_again"), "A misfire can only get better.")
+
+
+def _evade_barrage(o: Outlook, s: Sdf1, choice: EvadeBarrage) -> Advice:
+    """Tokens are for the Barrages that hurt most, this one or one still to come."""
+    to_come = sorted((_harm(o, s, vessel) for vessel in s.vessels.values() if vessel.id not in s.evading), reverse=True)
+    if len(to_come) >= s.ship_evades and to_come[s.ship_evades - 1] > _harm(o, s, s.vessels[choice.vessel]):
+        return Advice(Move("stand_fast"), "There is worse to come, and the tokens are for that.")
+    return Advice(Move("evade", choice.vessel), "A whole Barrage goes wide for one token.")
+
+
+def _harm(o: Outlook, s: Sdf1, vessel: Vessel) -> float:
+    """What the Barrage of a Capital Ship will cost by the card that is being carried out."""
+    lines = dict(s.pack.orders[s.z_card].lines.items())
+    shots = sum(
+        int(icon[1]) for symbol, icons in lines.items() for icon in icons if symbol == vessel.symbol and icon[0] == "B"
+    )
+    return shots * o.risk(s, area_at(int(vessel.place[1]), s.heading)) if shots else 0.0
+
+
+def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Advice:
+    """Destroids and plain Veritechs before Super Veritechs; a healthy Hero may take one."""
+
+    def worth(move: Move) -> float:
+        unit = str(move.noun)
+        if unit in s.heroes:
+            return (2.0, -3.0, -20.0)[min(2, s.heroes[unit].damage)]
+        return {"veritech": 1.0, "super": 0.0}.get(unit.rpartition("-")[0], 0.8)
+
+    return best(choice.moves(s), worth, "This loss is the easiest to bear.")
+
+
+def _evade_hit(o: Outlook, s: Sdf1, choice: SpendEvade) -> Advice:
+    return Advice(Move("evade_hit"), "The token is gone at the end of the Episode in any case.")
+
+
+def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Advice:
+    def worth(move: Move) -> float:
+        place = str(move.noun)
+        pods = sum(not is_capital(vessel) for vessel in s.vessels_at(place))
+        return min(pods, len(s.mecha_at(place)) + len(s.pilots_at(place)))
+
+    return best(choice.moves(s), worth, "Here most of ours are under fire.")
+
+
+def _avenge(o: Outlook, s: Sdf1, choice: LastStand) -> Advice:
+    return Advice(next(iter(choice.moves(s))), "They are gone in any case; let them strike once more.")
+
+
+FIGHT: Rules = {
+    Strike: _strike,
+    Gunfire: _strike,
+    SightedHit: _strike,
+    Destroy: _strike,
+    JamVessel: _jam,
+    SlideVessels: _slide,
+    ChooseSector: _sector,
+    Overloaded: _overload,
+    Casualty: _casualty,
+    EvadeBarrage: _evade_barrage,
+    SpendEvade: _evade_hit,
+    ChooseEvadeArea: _protect,
+    LaySalvage: _protect,
+    LastStand: _avenge,
+}
+"""What is decided in a fight."""

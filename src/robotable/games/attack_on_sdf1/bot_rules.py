@@ -1,0 +1,16 @@
+"""What the officer's small decisions have in common: a rule for a kind of choice gives a move and its reason."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from robotable.games.attack_on_sdf1.outlook import Outlook
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.table import Advice, Choice, Move
+
+Rules = dict[type[Choice[Any]], Callable[[Outlook, Sdf1, Any], Advice]]
+"""How each kind of choice is made."""
+
+
+def best(moves: Iterable[Move], worth: Callable[[Move], float], why: str) -> Advice:
+    """The move that is worth most."""
+    return Advice(max(moves, key=worth), why)
