@@ -186,6 +186,8 @@ def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     page.set_viewport_size(PHONE)
     page.reload()
     page.locator(".prompt.is-yours").wait_for()
+    visit.take("sdf1-phone-heroes")
+    page.evaluate("window.scrollTo(0, 0)")
     visit.take("sdf1-phone")
     page.set_viewport_size(DESK)
     look_ahead(visit)
@@ -197,6 +199,10 @@ def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     page.get_by_label("Enemy phase").select_option("off")
     visit.play(1000)
     visit.take("sdf1-end")
+    visit.set_table("Attack on the SDF-1", 3, {"Mode": "escalation", "Difficulty": "hard"})
+    visit.play(1000)
+    page.locator(".sdf-map").scroll_into_view_if_needed()
+    visit.take("sdf1-damaged")
 
 
 def look_ahead(visit: Photographer) -> None:

@@ -57,7 +57,7 @@ export function Bridge({ area }: AreaProps) {
         </text>
       </Piece>
       <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
-        <Inside place="bridge" y={4} width={152} />
+        <Inside place="bridge" y={4} width={170} />
       </g>
     </g>
   );
@@ -197,7 +197,7 @@ function CrewSpot({ station, x, y }: { station: string; x: number; y: number }) 
     >
       <rect x={x - 16} y={y - 14} width={36} height={28} rx={6} />
       <IconMark name="meeple" x={x - 5} y={y} size={18} />
-      <text x={x + 11} y={y + 6.5}>
+      <text x={x + 11} y={y + 7.5}>
         {n}
       </text>
     </Piece>
@@ -209,7 +209,7 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
   const { view } = useSight();
   const items = itemsIn(view, place);
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
-  const size = total <= 2 ? 48 : total <= 4 ? 42 : 36;
+  const size = total <= 2.3 ? 48 : total <= 4 ? 42 : 36;
   const rows = inRows(items, width / (size * 1.1));
   const top = rows.length > 1 ? y - 9 : y;
   return (

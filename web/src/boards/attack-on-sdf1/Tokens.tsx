@@ -41,9 +41,10 @@ function looks(v: VesselView): string {
   return [v.kind, v.symbol, v.damage, v.is_destroyed, v.is_jammed, v.is_new].join(" ");
 }
 
-/** How wide an item is, in tokens. */
+/** How wide an item is, in tokens; a Hero has a name below. */
 export function widthOf(item: Item): number {
-  return item.is === "pair" || (item.is === "hero" && item.held.length) ? 1.85 : 1;
+  if (item.is === "hero") return item.held.length ? 2 : 1.25;
+  return item.is === "pair" ? 1.85 : 1;
 }
 
 interface ItemProps {
@@ -123,7 +124,7 @@ function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
         {vessels.length > 1 && !isPaired && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d={`M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`} />}
-        {one.is_jammed && <text class="jam-mark" y={5}>JAM</text>}
+        {one.is_jammed && <text class="jam-mark" y={7}>JAM</text>}
       </g>
     </Piece>
   );
@@ -144,8 +145,8 @@ function Hull({ damage, of, y, size }: { damage: number; of: number; y: number; 
 function Badge({ n, x, y }: { n: number; x: number; y: number }) {
   return (
     <g class="badge">
-      <circle cx={x} cy={y} r={12.5} />
-      <text x={x} y={y + 6.5}>
+      <circle cx={x} cy={y} r={13.5} />
+      <text x={x} y={y + 7.5}>
         {n}
       </text>
     </g>
@@ -206,8 +207,8 @@ export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; s
         <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
           {hero.is_acting && <circle class="pawn-halo" r={r + 4} />}
           <circle class="pawn-body" r={r - 1} />
-          <IconMark name={heroIcon(hero.id)} x={0} y={-4} size={size * 0.5} class="pawn-face" />
-          <text class="pawn-name" y={r - 5}>
+          <IconMark name={heroIcon(hero.id)} x={0} y={-5} size={size * 0.52} class="pawn-face" />
+          <text class="pawn-name" y={r - 1}>
             {shortName(hero)}
           </text>
           {hero.damage > 0 && <Wounds n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
@@ -220,8 +221,8 @@ export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; s
 function Wounds({ n, x, y }: { n: number; x: number; y: number }) {
   return (
     <g class="wounds">
-      <circle cx={x} cy={y} r={11} />
-      <text x={x} y={y + 6}>
+      <circle cx={x} cy={y} r={12.5} />
+      <text x={x} y={y + 7}>
         {n}
       </text>
     </g>
