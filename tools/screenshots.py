@@ -168,6 +168,52 @@ def take_reconstruction(browser: Browser, address: str) -> None:
     visit.take("reconstruction-end")
 
 
+def take_attack_on_sdf1(browser: Browser, address: str) -> None:
+    """Attack on the SDF-1: a Hero's turn, Battle Mode, what the enemy will do and does, a damaged ship at the end."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    visit.set_table("Attack on the SDF-1", 0, {"Difficulty": "easy"})
+    page = visit.page
+    page.get_by_label("Enemy phase").select_option("off")
+    visit.play_until_lit(".mode-mark.is-open")
+    visit.take("sdf1-desktop")
+    page.locator(".mode-mark.is-open").click()
+    page.locator(".sdf.is-battle").wait_for()
+    visit.take("sdf1-battle-mode")
+    page.emulate_media(color_scheme="light")
+    visit.take("sdf1-light")
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(PHONE)
+    page.reload()
+    page.locator(".prompt.is-yours").wait_for()
+    visit.take("sdf1-phone-heroes")
+    page.evaluate("window.scrollTo(0, 0)")
+    visit.take("sdf1-phone")
+    page.set_viewport_size(DESK)
+    look_ahead(visit)
+    visit.take("sdf1-preview", pointing_at=".z-deed:not(.is-idle)")
+    page.get_by_label("Enemy phase").select_option("slow")
+    visit.play_until_lit(".playback.is-running")
+    page.locator(".way-line").first.wait_for()
+    visit.take("sdf1-enemy-phase")
+    page.get_by_label("Enemy phase").select_option("off")
+    visit.play(1000)
+    visit.take("sdf1-end")
+    visit.set_table("Attack on the SDF-1", 3, {"Mode": "escalation", "Difficulty": "hard"})
+    visit.play(1000)
+    page.locator(".sdf-map").scroll_into_view_if_needed()
+    visit.take("sdf1-damaged")
+
+
+def look_ahead(visit: Photographer) -> None:
+    """Lisa reads the next Z-Orders card, and leaves it on top."""
+    read = "[data-piece='ability:Read the Pattern'].is-open"
+    visit.play_until_lit(read)
+    visit.page.locator(read).click()
+    visit.page.locator("[data-move=leave]").click()
+    visit.page.locator(".enemy.is-foreseen").wait_for()
+
+
 def main() -> None:
     """Build the page, serve it, and take the pictures."""
     web.build()
@@ -176,6 +222,7 @@ def main() -> None:
         take_all(browser, server.address)
         take_crisis_point(browser, server.address)
         take_reconstruction(browser, server.address)
+        take_attack_on_sdf1(browser, server.address)
 
 
 if __name__ == "__main__":

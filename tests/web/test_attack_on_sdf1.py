@@ -1,5 +1,6 @@
 """Two people share the four Heroes of an Episode, and one plays Escalation with a crew of bots."""
 
+import re
 import time
 from collections.abc import Callable
 
@@ -24,6 +25,15 @@ FREE_POINT = """element => {
   return null;
 }"""
 """Areas are curved, and tokens lie on them: where a finger can touch this very piece."""
+
+
+VOICE = """
+Object.defineProperty(window, "speechSynthesis", { value: {
+  getVoices: () => [{}], speak: (words) => (window.spoken = words.text), cancel: () => {},
+  addEventListener: () => {}, removeEventListener: () => {},
+} });
+"""
+"""A browser that can speak; the one of the tests can't."""
 
 
 def test_two_people_share_the_heroes_and_play_an_episode_to_its_clean_up(player: Bring) -> None:
@@ -69,6 +79,41 @@ def test_pointing_at_a_gun_shows_where_it_reaches(player: Bring) -> None:
     max_.page.locator(piece("gun:mac-rail")).hover()
     expect(max_.page.locator(".space-area.is-aimed")).to_have_count(4)
     expect(max_.page.locator(".tip")).to_contain_text("Rail Gun")
+
+
+def test_the_ship_turns_and_its_areas_face_other_sectors(player: Bring) -> None:
+    henry = player("Henry")
+    set_a_table(henry, players=1)
+    play_until([henry], lambda: henry.page.locator(".turn-mark.is-open").count() > 0)
+    expect(henry.page.locator(piece("area:fwd"))).to_have_attribute("aria-label", re.compile("faces A1"))
+    press(henry, henry.page.locator(piece("way:ccw")))
+    expect(henry.page.locator(piece("area:fwd"))).to_have_attribute("aria-label", re.compile("faces A2"))
+    expect(henry.page.locator("g.sdf")).to_have_attribute("style", re.compile(r"rotate\(-60deg\)"))
+
+
+def test_what_a_known_card_will_do_is_shown_before_it_does_it(player: Bring) -> None:
+    vanessa = player("Vanessa")
+    set_a_table(vanessa, players=1)
+    read = f"{piece('ability:Read the Pattern')}.is-open"
+    play_until([vanessa], lambda: vanessa.page.locator(read).count() > 0)
+    press(vanessa, vanessa.page.locator(read))
+    press(vanessa, vanessa.page.locator("[data-move=leave]"))
+    deed = vanessa.page.locator(".enemy.is-foreseen .z-deed:not(.is-idle)").first
+    deed.hover()
+    expect(vanessa.page.locator(".space-map .is-aimed").first).to_be_attached()
+
+
+def test_the_overview_is_read_aloud_where_the_browser_has_a_voice(player: Bring) -> None:
+    sammie, kim = player("Sammie"), player("Kim")
+    sammie.context.add_init_script(VOICE)
+    set_a_table(sammie, players=1)
+    set_a_table(kim, players=1)
+    play_until([sammie], lambda: phase(sammie) == "upkeep")
+    play_until([kim], lambda: phase(kim) == "upkeep")
+    sammie.page.get_by_role("button", name="Read aloud").click()
+    overview = sammie.page.locator(".overview").inner_text()
+    assert overview in sammie.page.evaluate("window.spoken")
+    expect(kim.page.get_by_role("button", name="has no voice")).to_be_disabled()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

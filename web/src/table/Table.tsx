@@ -17,6 +17,7 @@ import { useFinale } from "./finale";
 import { HelpSheet } from "./HelpSheet";
 import type { LiveTable, Seen } from "./live";
 import { Log } from "./Log";
+import { heldBack } from "./news";
 import { scoresOf } from "./scores";
 import { Seats } from "./Seats";
 import { SidePanel, type Tab } from "./SidePanel";
@@ -129,7 +130,7 @@ export function Table({ live, info }: TableProps) {
         unread={isReadingChat ? 0 : Math.max(0, chat.length - chatRead.value)}
       >
         {tab.value === "log" && seen && (
-          <Log log={isFinale ? untilNow(seen) : seen.log} fresh={isFinale ? 0 : seen.last.length} />
+          <Log log={isFinale ? untilNow(seen) : soFar(seen)} fresh={isFinale ? 0 : freshOf(seen)} />
         )}
         {tab.value === "chat" && <Chat lines={chat} say={live.say} />}
         {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
@@ -152,6 +153,15 @@ export function Table({ live, info }: TableProps) {
 /** The log without what the board still plays out. */
 function untilNow({ log, last }: Seen): Told[] {
   return log.slice(0, log.length - last.length);
+}
+
+/** The log without the lines that the board has not come to yet. */
+function soFar({ log }: Seen): Told[] {
+  return heldBack.value ? log.slice(0, -heldBack.value) : log;
+}
+
+function freshOf({ last }: Seen): number {
+  return Math.max(0, last.length - heldBack.value);
 }
 
 function focusSoon(selector: string): void {

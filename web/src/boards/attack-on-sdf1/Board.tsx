@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Sdf1View } from "../../types";
 import type { BoardProps } from "../props";
+import { AnyTime } from "./AnyTime";
 import { Hand } from "./Cards";
 import { Danger, Decks, Tracker } from "./Danger";
 import { Depots } from "./Depots";
@@ -21,12 +22,15 @@ import { Threats } from "./Threats";
 import "../../pieces/pieces.css";
 import "./attack-on-sdf1.css";
 
-export { handles } from "./offers";
+export { foretell, handles } from "./offers";
 
 /** On a phone one of these is in sight below the map. */
 type Panel = "heroes" | "cards" | "ship" | "story";
 
 const PANELS: Record<Panel, string> = { heroes: "Heroes", cards: "Cards", ship: "Ship", story: "Story" };
+
+/** Where the page is so narrow that the panels take turns, it goes to where something is lit. */
+const NARROW = window.matchMedia("(max-width: 900px)");
 
 const NOTHING_LIT = { offers: new Map(), denials: new Map(), quiet: new Set<string>() };
 
@@ -62,8 +66,12 @@ export default function Board(table: BoardProps<Sdf1View>) {
     sendsScout,
     hero,
   };
+  const tabs = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.value = PANEL_FOR[stage] ?? panel.value;
+    const goal = stage in PANEL_FOR ? tabs : map;
+    if (stage && NARROW.matches) goal.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   return (
     <TableTalkProvider value={{ ...talk, ...placed }}>
@@ -73,7 +81,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
             <Status />
             {stage === "PickHero" && <HeroPicker />}
             <div class="sdf-column">
-              <div class="sdf-map">
+              <div class="sdf-map" ref={map}>
                 <PlaybackBar />
                 <SpaceMap follow={`${stage} ${view.heroes.find(({ is_acting }) => is_acting)?.place}`} />
                 <Depots />
@@ -89,13 +97,14 @@ export default function Board(table: BoardProps<Sdf1View>) {
             <div class="sdf-column">
               <Threats />
               <Enemy />
-              <div class="panel-tabs" role="group" aria-label="Below the map">
+              <div class="panel-tabs" ref={tabs} role="group" aria-label="Below the map">
                 {(Object.keys(PANELS) as Panel[]).map((name) => (
                   <button key={name} type="button" aria-pressed={panel.value === name} onClick={() => (panel.value = name)}>
                     {PANELS[name]}
                   </button>
                 ))}
               </div>
+              <AnyTime />
               <div class="pane pane-heroes">
                 <Heroes />
                 <Tracker />

@@ -8,8 +8,8 @@ import { facing } from "./words";
 export function TurnMarks() {
   return (
     <>
-      <TurnMark way="ccw" name="counter-clockwise" x={84} y={84} />
-      <TurnMark way="cw" name="clockwise" x={SIDE - 84} y={84} />
+      <TurnMark way="ccw" name="counter-clockwise" x={74} y={74} />
+      <TurnMark way="cw" name="clockwise" x={SIDE - 74} y={74} />
     </>
   );
 }
@@ -65,7 +65,7 @@ export function ModeMark() {
     >
       <g transform={`translate(92 ${SIDE - 34})`}>
         <rect x={-78} y={-22} width={156} height={44} rx={22} />
-        <text y={6.5}>{canChange ? "Transform" : "Battle Mode"}</text>
+        <text y={8}>{canChange ? "Transform" : "Battle Mode"}</text>
       </g>
     </Piece>
   );

@@ -99,8 +99,11 @@ function StationSpot({ station }: { station: string }) {
   const flags = useFlags(address, "station");
   const [n, most] = [view.crew[station] ?? 0, view.crew_most[station] ?? 0];
   return (
-    <Piece address={address} label={`${STATIONS[station]}: ${n} of ${most} at work`} class={flags}>
+    <Piece address={address} label={`${STATIONS[station]}: ${n} of ${most} at work`} class={flags} readsItself>
       <span>{STATIONS[station]}</span>
+      <span class="sr-only">
+        {n} of {most} at work
+      </span>
       <span class="station-crew" aria-hidden="true">
         {Array.from({ length: Math.max(n, most) }, (_, i) => (
           <Icon key={i} name="meeple" class={i < n ? "is-there" : ""} />
@@ -177,6 +180,7 @@ function DeckSpot({ id, name, cards, discards }: { id: string; name: string; car
       address={`deck:${id}`}
       label={`${name} deck, ${cards} cards`}
       class={flags}
+      readsItself
       tip={
         <div class="tip-words">
           <b>{name}</b>

@@ -11,7 +11,7 @@ export function Enemy() {
   const { view, playback } = useSight();
   const { frame } = playback;
   if (frame?.card) return <Played card={frame.card} />;
-  if (view.orders) return <Foreseen />;
+  if (view.orders?.icons.some(({ state }) => state !== "done")) return <Foreseen />;
   return null;
 }
 

@@ -39,7 +39,8 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   const address = `hero:${hero.id}`;
   const isOff = hero.seat === null || hero.is_missing;
   const states = ["hero-tab", `seat-${(hero.seat ?? 0) % 6}`, isOff && "is-off", hero.is_acting && "is-acting", hero.seat === seat && "is-mine"];
-  const flags = useFlags(address, ...states, open.value === hero.id && "is-shown");
+  const hasOffers = hero.seat === seat && hero.abilities.some(({ name }) => offers.has(`ability:${name}`));
+  const flags = useFlags(address, ...states, open.value === hero.id && "is-shown", hasOffers && "has-offers");
   const who = hero.seat === null ? (hero.is_in_reserve ? "reserve" : "absent") : hero.is_missing ? "missing" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
   const inside = (
     <>
@@ -57,7 +58,7 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   );
   if (offers.has(address)) {
     return (
-      <Piece address={address} label={`${hero.name}, ${hero.title}`} class={flags}>
+      <Piece address={address} label={`${hero.name}, ${hero.title}`} class={flags} readsItself>
         {inside}
       </Piece>
     );
@@ -106,21 +107,21 @@ export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; 
         <SourceMark source={hero.source} house={hero.house} />
       </header>
       {!isPick && <DiceRow hero={hero} />}
-      <ul class="acts">
+      <div class="acts">
         {hero.actions.map((action) => (
           <ActionRow key={`${action.face} ${action.text}`} action={action} isPlain={isFlipped.value} />
         ))}
         <StrideRow hero={hero} />
-        <li class="act is-plain">
+        <div class="act is-plain">
           <FaceIcon face="ability" />
           <span>1 AP, or roll it again</span>
-        </li>
-      </ul>
-      <ul class="abilities">
+        </div>
+      </div>
+      <div class="abilities">
         {hero.abilities.map((ability) => (
           <AbilityRow key={ability.name} ability={ability} isPlain={isFlipped.value} />
         ))}
-      </ul>
+      </div>
       <Orders hero={hero} />
       <p class="hero-duties soft">{duties(hero)}</p>
     </article>
@@ -178,8 +179,9 @@ function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boole
   const address = isPlain ? "" : `act:${action.face}:${action.text}`;
   const flags = useFlags(address, "act");
   return (
-    <Piece as="li" address={address} label={`${faceName(action.face)}: ${action.text}`} class={flags}>
+    <Piece address={address} label={`${faceName(action.face)}: ${action.text}`} class={flags} readsItself>
       <FaceIcon face={action.face} />
+      <span class="sr-only">{faceName(action.face)}: </span>
       <span>{action.text}</span>
     </Piece>
   );
@@ -188,8 +190,9 @@ function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boole
 function StrideRow({ hero }: { hero: HeroBoardView }) {
   const flags = useFlags("act:stride", "act is-plain");
   return (
-    <Piece as="li" address={hero.is_acting ? "act:stride" : `act:stride:${hero.id}`} label={`Move: ${hero.stride} movement`} class={flags}>
+    <Piece address={hero.is_acting ? "act:stride" : `act:stride:${hero.id}`} label={`Move: ${hero.stride} movement`} class={flags} readsItself>
       <FaceIcon face="move" />
+      <span class="sr-only">Move: </span>
       <span>{hero.stride} movement</span>
     </Piece>
   );
@@ -199,7 +202,7 @@ function AbilityRow({ ability, isPlain }: { ability: AbilityView; isPlain: boole
   const address = isPlain ? "" : `ability:${ability.name}`;
   const flags = useFlags(address, "ability", ability.is_used && "is-used");
   return (
-    <Piece as="li" address={address} label={`${ability.name}, ${ability.cost} AP: ${ability.text}`} class={flags}>
+    <Piece address={address} label={`${ability.name}, ${ability.cost} AP: ${ability.text}`} class={flags} readsItself>
       <span class="ability-cost">
         <b>{ability.cost}</b> AP
       </span>
@@ -233,7 +236,7 @@ function OrderSpot({ hero, kind }: { hero: HeroBoardView; kind: string }) {
   const flags = useFlags(address, "order");
   const words = kind === "scout" ? "Hear a Scout" : `Order a ${ORDERS[kind]}`;
   return (
-    <Piece address={address} label={`${words}: ${left} of ${hero.orders[kind]} left`} class={flags}>
+    <Piece address={address} label={`${words}: ${left} of ${hero.orders[kind]} left`} class={flags} readsItself>
       <Icon name={kind === "scout" ? "radar-sweep" : pieceIcon(kind)} />
       <span>{kind === "scout" ? "Scouts" : `Order ${ORDERS[kind]}`}</span>
       <b>

@@ -36,7 +36,9 @@ export function HullArea({ area }: AreaProps) {
           <Boxes area={area} y={-21} />
         </g>
         <Guns area={area} y={8} />
-        <Inside place={area.id} y={52} width={156} />
+        <g transform={`translate(${(MIDDLE - at.x) * 0.08} 0)`}>
+          <Inside place={area.id} y={52} width={156} />
+        </g>
       </g>
     </g>
   );
@@ -55,7 +57,7 @@ export function Bridge({ area }: AreaProps) {
         </text>
       </Piece>
       <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
-        <Inside place="bridge" y={8} width={136} />
+        <Inside place="bridge" y={4} width={170} />
       </g>
     </g>
   );
@@ -195,7 +197,7 @@ function CrewSpot({ station, x, y }: { station: string; x: number; y: number }) 
     >
       <rect x={x - 16} y={y - 14} width={36} height={28} rx={6} />
       <IconMark name="meeple" x={x - 5} y={y} size={18} />
-      <text x={x + 11} y={y + 6.5}>
+      <text x={x + 11} y={y + 7.5}>
         {n}
       </text>
     </Piece>
@@ -207,9 +209,9 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
   const { view } = useSight();
   const items = itemsIn(view, place);
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
-  const size = total <= 3 ? 48 : total <= 4 ? 40 : 36;
+  const size = total <= 2.3 ? 48 : total <= 4 ? 42 : 36;
   const rows = inRows(items, width / (size * 1.1));
-  const top = rows.length > 1 ? y - 12 : y;
+  const top = rows.length > 1 ? y - 9 : y;
   return (
     <>
       {rows.map((row, r) => {

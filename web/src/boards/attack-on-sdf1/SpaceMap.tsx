@@ -11,7 +11,7 @@ import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
 import { crowdInWords, facing, placeName } from "./words";
 
 /** The width at which the letters of the drawing have their proper size. */
-const NATURAL = 720;
+const NATURAL = 640;
 
 const SECTORS = [1, 2, 3, 4, 5, 6];
 
@@ -77,8 +77,8 @@ function SectorNumbers() {
         const mark = polar(HULL_EDGE + 3, direction(n));
         return (
           <g key={n} class={n === front ? "is-front" : ""}>
-            <rect x={mark.x - 22} y={mark.y - 14} width={44} height={28} rx={14} />
-            <text x={mark.x} y={mark.y + 7.5}>
+            <rect x={mark.x - 23} y={mark.y - 15} width={46} height={30} rx={15} />
+            <text x={mark.x} y={mark.y + 8}>
               A{n}
             </text>
           </g>
@@ -184,9 +184,9 @@ interface AlongProps {
 function AlongArc({ items, sector, radius, depth }: AlongProps) {
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
   const room = (radius * Math.PI) / 3 - 76;
-  const single = Math.min(58, depth * 0.55, (room / Math.max(1, total)) * 0.9);
+  const single = Math.min(56, depth * 0.62, (room / Math.max(1, total)) * 0.86);
   const isDouble = single < 42;
-  const size = isDouble ? Math.min(44, depth * 0.4, (room / Math.ceil(total / 2 + 0.5)) * 0.92) : single;
+  const size = isDouble ? Math.min(43, depth * 0.47, (room / Math.ceil(total / 2 + 0.5)) * 0.92) : single;
   const rows = isDouble ? halves(items) : [items];
   return (
     <>
@@ -209,7 +209,7 @@ function halves(items: Item[]): Item[][] {
 
 /** Where each item of a row stands on the arc, in degrees from its middle. The sector's number keeps its place. */
 function spread(row: Item[], size: number, radius: number): { item: Item; offset: number }[] {
-  const gap = 1.12;
+  const gap = 1.2;
   const total = row.reduce((sum, item) => sum + widthOf(item) * size * gap, 0);
   let x = -total / 2;
   return row.map((item) => {

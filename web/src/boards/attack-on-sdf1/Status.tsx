@@ -1,6 +1,6 @@
 import { Counter } from "../../pieces/Counter";
 import { useSight } from "./sight";
-import { PHASES, phasesOf } from "./words";
+import { phasesOf } from "./words";
 
 /** Where in the story we are, and what the crew has to spend. */
 export function Status() {
@@ -13,9 +13,9 @@ export function Status() {
         {view.story && <span>{title}</span>}
       </p>
       <ol class="phases" aria-label="Phases of the Episode">
-        {phasesOf(view.mode).map((phase) => (
+        {phasesOf(view.mode).map(({ phase, name }) => (
           <li key={phase} aria-current={phase === view.phase ? "step" : undefined}>
-            {PHASES[phase]}
+            {name}
           </li>
         ))}
       </ol>

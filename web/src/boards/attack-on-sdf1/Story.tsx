@@ -40,11 +40,11 @@ export function Story() {
         </p>
       )}
       {view.errands.length > 0 && (
-        <ul class="errands" aria-label="To be seen to">
+        <div class="errands" role="group" aria-label="To be seen to">
           {view.errands.map((errand) => (
             <ErrandRow key={errand.id} errand={errand} />
           ))}
-        </ul>
+        </div>
       )}
     </section>
   );
@@ -91,7 +91,7 @@ function ErrandRow({ errand }: { errand: ErrandView }) {
   const flags = useFlags(address, "errand");
   const price = errand.dice.map((way) => way.map((face) => (face === "any" ? "any die" : faceName(face))).join(" + ")).join(" or ");
   return (
-    <Piece as="li" address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
+    <Piece address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
       <b>{errand.name}</b> <span>{errand.text}</span>{" "}
       <span class="soft">
         {[price, errand.rp && `${errand.rp} RP`, errand.ap && `${errand.ap} AP`].filter(Boolean).join(", ")}
@@ -112,11 +112,11 @@ export function Unlocks() {
   return (
     <section class="unlocks" aria-label="Story Unlocks">
       <h3>Unlocks</h3>
-      <ul>
+      <div class="unlock-list">
         {view.unlocks.map((unlock) => (
           <UnlockRow key={unlock.id} unlock={unlock} />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
@@ -125,7 +125,7 @@ function UnlockRow({ unlock }: { unlock: UnlockView }) {
   const address = `unlock:${unlock.id}`;
   const flags = useFlags(address, "unlock", unlock.is_owned && "is-owned");
   return (
-    <Piece as="li" address={address} label={`${unlock.name}: ${unlock.text}`} class={flags} readsItself>
+    <Piece address={address} label={`${unlock.name}: ${unlock.text}`} class={flags} readsItself>
       <span class="unlock-cost">
         {unlock.is_owned ? (
           "ours"

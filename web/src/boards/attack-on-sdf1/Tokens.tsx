@@ -41,9 +41,10 @@ function looks(v: VesselView): string {
   return [v.kind, v.symbol, v.damage, v.is_destroyed, v.is_jammed, v.is_new].join(" ");
 }
 
-/** How wide an item is, in tokens. */
+/** How wide an item is, in tokens; a Hero has a name below. */
 export function widthOf(item: Item): number {
-  return item.is === "pair" || (item.is === "hero" && item.held.length) ? 1.85 : 1;
+  if (item.is === "hero") return item.held.length ? 2 : 1.25;
+  return item.is === "pair" ? 1.85 : 1;
 }
 
 interface ItemProps {
@@ -64,7 +65,7 @@ export function ItemSpot({ item, at, size }: ItemProps) {
       return (
         <g class="pair">
           <rect class="pair-bar" x={at.x - half - 4} y={at.y - 4} width={half * 2 + 8} height={8} rx={4} />
-          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} />
+          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} isPaired />
           <MechaSpot mecha={item.mecha} at={{ x: at.x + half, y: at.y }} size={size} />
         </g>
       );
@@ -90,7 +91,15 @@ function useStackAddress(kind: string, ids: string[]): string {
   return wanted.map((is) => all.find(is)).find(Boolean) ?? all[0] ?? "";
 }
 
-function VesselSpot({ vessels, at, size }: { vessels: VesselView[]; at: Point; size: number }) {
+interface VesselProps {
+  vessels: VesselView[];
+  at: Point;
+  size: number;
+  /** As many mecha stand beside it and bear the number. */
+  isPaired?: boolean;
+}
+
+function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
   const { view } = useSight();
   const address = useStackAddress("vessel", vessels.map(({ id }) => id));
   const [one] = vessels;
@@ -112,10 +121,10 @@ function VesselSpot({ vessels, at, size }: { vessels: VesselView[]; at: Point; s
         <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * (isCapital ? 0.66 : 0.58)} class="token-face" />
         <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
         <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
-        {vessels.length > 1 && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
+        {vessels.length > 1 && !isPaired && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d={`M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`} />}
-        {one.is_jammed && <text class="jam-mark" y={5}>JAM</text>}
+        {one.is_jammed && <text class="jam-mark" y={7}>JAM</text>}
       </g>
     </Piece>
   );
@@ -136,8 +145,8 @@ function Hull({ damage, of, y, size }: { damage: number; of: number; y: number; 
 function Badge({ n, x, y }: { n: number; x: number; y: number }) {
   return (
     <g class="badge">
-      <circle cx={x} cy={y} r={12.5} />
-      <text x={x} y={y + 6.5}>
+      <circle cx={x} cy={y} r={13.5} />
+      <text x={x} y={y + 7.5}>
         {n}
       </text>
     </g>
@@ -198,8 +207,8 @@ export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; s
         <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
           {hero.is_acting && <circle class="pawn-halo" r={r + 4} />}
           <circle class="pawn-body" r={r - 1} />
-          <IconMark name={heroIcon(hero.id)} x={0} y={-4} size={size * 0.5} class="pawn-face" />
-          <text class="pawn-name" y={r - 5}>
+          <IconMark name={heroIcon(hero.id)} x={0} y={-5} size={size * 0.52} class="pawn-face" />
+          <text class="pawn-name" y={r - 1}>
             {shortName(hero)}
           </text>
           {hero.damage > 0 && <Wounds n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
@@ -212,8 +221,8 @@ export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; s
 function Wounds({ n, x, y }: { n: number; x: number; y: number }) {
   return (
     <g class="wounds">
-      <circle cx={x} cy={y} r={11} />
-      <text x={x} y={y + 6}>
+      <circle cx={x} cy={y} r={12.5} />
+      <text x={x} y={y + 7}>
         {n}
       </text>
     </g>

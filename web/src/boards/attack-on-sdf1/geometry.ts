@@ -1,12 +1,14 @@
 /** The drawing is a square; the ship lies in its middle and turns there. */
-export const SIDE = 1000;
+export const SIDE = 940;
 export const MIDDLE = SIDE / 2;
 
 /** Where the rings end, from the Bridge outwards. */
 export const BRIDGE_EDGE = 92;
 export const HULL_EDGE = 286;
-export const INNER_EDGE = 398;
-export const OUTER_EDGE = 494;
+/** Where the middle of what a hull Area shows lies. */
+const HULL_MIDDLE = 186;
+export const INNER_EDGE = 382;
+export const OUTER_EDGE = 466;
 
 export interface Point {
   x: number;
@@ -60,7 +62,7 @@ export function isSpace(place: string): boolean {
 export function middleOf(place: string, heading: number): Point {
   const sector = sectorOf(place, heading);
   if (!sector) return { x: MIDDLE, y: MIDDLE };
-  return polar(RADIUS[place[0] ?? ""] ?? 192, direction(sector));
+  return polar(RADIUS[place[0] ?? ""] ?? HULL_MIDDLE, direction(sector));
 }
 
 const RADIUS: Record<string, number> = { O: (INNER_EDGE + OUTER_EDGE) / 2, I: (HULL_EDGE + INNER_EDGE) / 2 };

@@ -1,5 +1,7 @@
 import type { TableTalk } from "../../table/context";
 import type { Offer, Prompt, Sdf1View } from "../../types";
+import { HULL, sectorOf } from "./geometry";
+import { faceName, placeName } from "./words";
 
 /** Verbs without a piece of their own that have a place on this board all the same. */
 const ON_THE_BOARD = new Set([
@@ -85,6 +87,24 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
   }
 }
 
+/** A move that names two things, in names instead of marks: "Give the Move die to Lisa Hayes". */
+function wording({ verb, noun, text }: Offer, view: Sdf1View): string {
+  const [first = "", second = ""] = String(noun ?? "").split(" ");
+  const hero = (id: string) => view.heroes.find((one) => one.id === id)?.name ?? id;
+  switch (verb) {
+    case "assist":
+      return `Give the ${faceName(first)} die to ${hero(second)}`;
+    case "give":
+      return `Give the ${faceName(second)} die for: ${view.errands.find(({ id }) => id === first)?.name ?? first}`;
+    case "swap":
+      return `${hero(second)} takes over from ${hero(first)}`;
+    case "slide":
+      return `Slide the Vessels to ${placeName(view, second)}`;
+    default:
+      return text;
+  }
+}
+
 function acting(view: Sdf1View) {
   return view.heroes.find(({ is_acting, dice }) => is_acting || dice.length);
 }
@@ -104,8 +124,9 @@ export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): P
   for (const prompt of prompts) {
     for (const offer of prompt.moves) {
       if (offer.verb === "scout" && !sendsScout) continue;
+      const worded = { ...offer, text: wording(offer, view) };
       for (const at of placesOf(offer, view)) {
-        offers.set(at, [...(offers.get(at) ?? []), offer]);
+        offers.set(at, [...(offers.get(at) ?? []), worded]);
         if (prompt.waits) asked.add(at);
       }
     }
@@ -116,4 +137,11 @@ export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): P
 function placesOfDenial({ verb, noun, piece }: { verb: string; noun: unknown; piece: string | null }): string[] {
   if (verb === "order") return [`order:${noun}`];
   return piece === null || verb === "store" ? [] : [piece];
+}
+
+/** What turning the ship would bring about. */
+export function foretell(view: Sdf1View, { verb, noun }: Offer): string | null {
+  if (verb !== "turn" && verb !== "helm") return null;
+  const heading = view.heading + (noun === "ccw" ? 1 : -1);
+  return HULL.map((area) => `${placeName(view, area)} A${sectorOf(area, heading)}`).join(", ");
 }

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { enemyPace } from "../../settings";
+import { heldBack } from "../../table/news";
 import { asText } from "../../table/turns";
 import type { Ref, Sdf1View, Told } from "../../types";
 
@@ -16,6 +17,8 @@ export interface Frame {
   ways: Way[];
   /** The Z-Orders card that is carried out, as far as it has been read. */
   card: PlayedCard | null;
+  /** How many lines had been told when it was over. */
+  told: number;
 }
 
 export interface Way {
@@ -43,8 +46,14 @@ const PACES = { slow: 1700, normal: 850, fast: 320, off: 0 } as const;
 
 /** Lines that begin something that the enemy does. */
 const OPENINGS = new Set(["z-card", "invasion", "escalates"]);
-/** Lines that are not worth a pause of their own. */
-const SILENT = new Set(["line", "turn", "crew", "upkeep", "population", "objective", "episode", "situation", "ap", "rp"]);
+/** What the enemy does and what comes of it is worth a step of its own; the rest happens silently. */
+const STEPS = new Set(
+  [
+    "z-card icon moves attack khyron barrage evaded rams evades-hit wall-holds shielded cancelled armor-hit",
+    "structure-hit reactors-hit gun-down goes-through for-good bridge-hit wounded missing mecha-lost ben-back hit",
+    "destroyed annihilated deserts invasion escalates arrive villain objective-met lost won",
+  ].flatMap((words) => words.split(" ")),
+);
 
 /** Plays out what the enemy did, step by step, while the table behind it has moved on already. */
 export function usePlayback(view: Sdf1View, last: Told[]): Playback {
@@ -52,14 +61,22 @@ export function usePlayback(view: Sdf1View, last: Told[]): Playback {
   const seen = useRef<{ view: Sdf1View; shown: Sdf1View }>({ view, shown: view });
   const tick = useSignal(0);
   const card = useRef<PlayedCard | null>(null);
+  const told = useRef(0);
 
   if (seen.current.view !== view) {
-    const before = seen.current.shown;
     if (enemyPace.value === "off") queue.current = [];
-    else queue.current.push(...framesOf(last, seen.current.view, before, view, card));
+    else queue.current.push(...framesOf(last, seen.current.view, seen.current.shown, view, card, told.current));
+    told.current += last.length;
     seen.current = { view, shown: queue.current.at(-1)?.view ?? view };
   }
   const frame = queue.current[0] ?? null;
+  const behind = frame ? told.current - frame.told : 0;
+  useEffect(() => {
+    heldBack.value = behind;
+    return () => {
+      heldBack.value = 0;
+    };
+  }, [behind]);
   useEffect(() => {
     if (!frame) return;
     const timer = window.setTimeout(() => {
@@ -85,6 +102,7 @@ function framesOf(
   shown: Sdf1View,
   goal: Sdf1View,
   card: { current: PlayedCard | null },
+  toldBefore: number,
 ): Frame[] {
   const begin = was.phase === "orders" ? 0 : last.findIndex(({ says }) => OPENINGS.has(says));
   if (begin < 0) return [];
@@ -99,7 +117,7 @@ function framesOf(
     const ways = told.says === "icon" ? waysAhead(lines.slice(i + 1), now) : [];
     for (const line of together) now = after(line, now, goal);
     i += together.length;
-    if (SILENT.has(told.says)) continue;
+    if (!STEPS.has(told.says)) continue;
     frames.push({
       says: told.says,
       text: together.length > 2 ? `${asText(told)}, and ${together.length - 1} more` : together.map(asText).join(". "),
@@ -107,6 +125,7 @@ function framesOf(
       touched: new Set([`says:${told.says}`, ...together.flatMap(({ parts }) => refsOf(parts).map(({ kind, id }) => `${kind}:${id}`))]),
       ways: told.says === "moves" ? [] : ways,
       card: card.current,
+      told: toldBefore + begin + i,
     });
   }
   return frames;
@@ -174,7 +193,7 @@ function after({ says, parts }: Told, now: Sdf1View, goal: Sdf1View): Sdf1View {
   const n = Number(parts.find((part) => typeof part === "string" && /\d/.test(part))?.toString().match(/\d+/)?.[0] ?? 0);
   switch (says) {
     case "z-card":
-      return { ...now, phase: "orders", heroes: now.heroes.map((h) => ({ ...h, is_acting: false, has_acted: true, dice: [] })) };
+      return { ...now, phase: "orders", heroes: now.heroes.map((h) => ({ ...h, is_acting: false, dice: [] })) };
     case "moves":
       return { ...now, vessels: now.vessels.map((v) => (v.id === id ? { ...v, place: other, held_by: "" } : v)) };
     case "hit":

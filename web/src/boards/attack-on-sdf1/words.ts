@@ -98,7 +98,7 @@ export function faceName(face: string): string {
   return FACES[face] ?? face;
 }
 
-export const PHASES: Record<string, string> = {
+const PHASES: Record<string, string> = {
   story: "Story",
   upkeep: "Upkeep",
   crew: "Crew",
@@ -107,11 +107,14 @@ export const PHASES: Record<string, string> = {
   cleanup: "Clean Up",
 };
 
-/** The phases in the order of the mode: Escalation begins with Upkeep. */
-export function phasesOf(mode: string): string[] {
-  return mode === "story"
-    ? ["story", "upkeep", "crew", "heroes", "orders", "cleanup"]
-    : ["upkeep", "story", "crew", "heroes", "orders", "cleanup"];
+/** The phases in the order of the mode: Escalation begins with Upkeep, and a chart takes the place of the story. */
+export function phasesOf(mode: string): { phase: string; name: string }[] {
+  const isStory = mode === "story";
+  const opening = isStory ? ["story", "upkeep"] : ["upkeep", "story"];
+  return [...opening, "crew", "heroes", "orders", "cleanup"].map((phase) => ({
+    phase,
+    name: phase === "story" && !isStory ? "Chart" : (PHASES[phase] ?? phase),
+  }));
 }
 
 const POSTS: Record<string, string> = {
