@@ -39,6 +39,7 @@ function Officer({ officer, shout }: { officer: OfficerView; shout: string | nul
         address={`seat:${officer.seat}`}
         label={`${name}: ${officer.cards} cards in hand, ${officer.draw} to draw`}
         class="bfi-officer-head"
+        readsItself
       >
         <SeatMark seat={officer.seat} />
         <span class="bfi-officer-name">
@@ -88,6 +89,7 @@ function Call({ officer }: { officer: OfficerView }) {
   ];
   const content = (
     <>
+      <span class="sr-only">{nameOf(people, officer.seat)} calls: </span>
       <span class="bfi-call-words">{words}</span>
       <span class="bfi-call-foot">
         {isOwn ? "On the air: tap to withdraw" : fitting[0] ? `Answer: ${fitting[0].command.text}` : ""}
@@ -103,7 +105,6 @@ function Call({ officer }: { officer: OfficerView }) {
       class={name}
       onClick={tap}
       aria-pressed={aimed.value === officer.seat}
-      aria-label={`${nameOf(people, officer.seat)} calls: ${words}`}
     >
       {content}
     </button>

@@ -48,7 +48,7 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
   return (
     <article class={called.startsWith(`${card.id}.`) ? "bfi-card is-called" : "bfi-card"} data-card={card.id}>
       {view.pool && card.attack > 0 && (
-        <Piece address={`card:${card.id}`} label={`Add to the team attack: ${card.attack}`} class="bfi-give">
+        <Piece address={`card:${card.id}`} label={`Worth ${card.attack}`} class="bfi-give" readsItself>
           <Icon name="targeting" /> {gives ? `Add ${card.attack}` : card.attack}
         </Piece>
       )}
@@ -60,10 +60,11 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
             key={address}
             address={address}
             label={`${KIND_NAMES[status.kind]}: ${status.text}`}
+            readsItself
             class={`bfi-status kind-${status.kind} ${isCalled ? "is-called" : ""}`}
           >
             <KindSign kind={status.kind} n={status.n} />
-            <span>{status.text}</span>
+            <span class="bfi-words">{status.text}</span>
           </Piece>
         );
       })}

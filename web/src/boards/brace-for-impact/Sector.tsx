@@ -29,9 +29,11 @@ export function Sector({ sector, isPointed }: SectorProps) {
       address={address}
       label={sectorInWords(sector, isKnown)}
       class={flags.filter(Boolean).join(" ")}
+      readsItself
       isHasty={decisionOf(sight) !== null}
       tip={<SectorTip sector={sector} isKnown={isKnown} />}
     >
+      <span class="sr-only">{sectorInWords(sector, isKnown)}</span>
       <span class="bfi-sector-name" aria-hidden="true">
         <b>{sector.n}</b>
         <span>{sector.name}</span>

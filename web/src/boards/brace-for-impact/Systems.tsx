@@ -44,6 +44,7 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
       address={address}
       label={systemInWords(name, system)}
       class={flags.filter(Boolean).join(" ")}
+      readsItself
       tip={
         <div class="tip-words">
           <b>{systemInWords(name, system)}</b>
@@ -51,6 +52,7 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
         </div>
       }
     >
+      <span class="sr-only">{systemInWords(name, system)}</span>
       <span class="bfi-system-head" aria-hidden="true">
         <Icon name={iconOf(name)} />
         <span>{SYSTEM_NAMES[name]}</span>
