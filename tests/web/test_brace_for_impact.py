@@ -69,7 +69,7 @@ def test_saying_a_line_plays_it_and_calls_are_read_aloud(player: Bring) -> None:
     line = page.locator(".bfi-status.is-open .bfi-words").first.inner_text()
     page.evaluate("words => window.ears.at(-1).hear(words)", line.lower().rstrip("!") + " please")
     expect(page.locator(".log")).to_contain_text(f"Vanessa: “{line}”")
-    page.wait_for_function("window.said.length > 0")
+    page.wait_for_function("() => window.said.length > 0")
     for said in page.evaluate("window.said"):
         expect(page.locator(".log")).to_contain_text(f"“{said}”")
     page.get_by_role("button", name="Calls read aloud").click()

@@ -9,6 +9,9 @@ import { KindSign } from "./Kind";
 import { hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { askedBy, callsHeard, fits, nameOf } from "./words";
 
+/** With more cards than these they are laid closer, in two rows. */
+const LARGE = 4;
+
 /** Your Action cards: the Statuses you may call above, the Command that answers others below. */
 export function Hand() {
   const sight = useSight();
@@ -20,7 +23,7 @@ export function Hand() {
     return true;
   });
   return (
-    <section class="bfi-hand" aria-label="Your hand">
+    <section class={hand.length > LARGE ? "bfi-hand is-large" : "bfi-hand"} aria-label="Your hand">
       {hand.map((card, n) => (
         <ActionCard key={card.id} card={card} n={n + 1} />
       ))}
