@@ -7,8 +7,10 @@ import type { BraceView, Offer } from "../../types";
 import { Glyph } from "../../ui/Glyph";
 import type { BoardProps } from "../props";
 import { AllHands, Pool } from "./AllHands";
+import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
 import { Hand } from "./Hand";
+import { useNarrow } from "./narrow";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
 import { Pile } from "./Setup";
@@ -16,8 +18,6 @@ import { Ship } from "./Ship";
 import { isZentraedi, offerOf, type Sight, SightProvider, useSight } from "./sight";
 import { Systems } from "./Systems";
 import { Timers } from "./Timers";
-import { useBridge } from "./bridge";
-import { useNarrow } from "./narrow";
 import { VoiceTools } from "./VoiceTools";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
@@ -89,7 +89,7 @@ function classes(sight: Sight): string {
 /** What is yours: orders, hand and calls, or the Zentraedi fleet. */
 function Own() {
   const sight = useSight();
-  const { view } = sight;
+  const { view, outcome } = sight;
   if (sight.seat === null) {
     return (
       <div class="bfi-own">
@@ -111,7 +111,7 @@ function Own() {
     <div class="bfi-own">
       <Orders />
       {view.phase === "setup" && view.own?.pile.length ? <Pile /> : <Hand />}
-      {view.phase !== "setup" && <AllHands />}
+      {view.phase !== "setup" && !outcome && <AllHands />}
     </div>
   );
 }

@@ -6,9 +6,11 @@ import { Piece } from "../../table/Piece";
 import type { OfficerView, Told } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { useNews } from "./news";
-import { hasAid, ownOfficer, useSight } from "./sight";
+import { hasAid, useSight } from "./sight";
 import { answersTo, askedBy, busyWith, kindHeard, nameOf } from "./words";
 
+/** With more officers than these, whoever speaks comes to the top, so that no call is out of sight. */
+const MANY = 6;
 const SHOUT_LASTS = 3500;
 /** Calls of the ones who are not officers of this ship, or without a card. */
 const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats", "holds-fire", "recalls-scout"]);
@@ -18,7 +20,7 @@ export function Crew() {
   const { view, seat, log } = useSight();
   const shouts = useShouts(useNews(log));
   return (
-    <ul class="bfi-crew" aria-label="The bridge">
+    <ul class={view.officers.length > MANY ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
       {view.officers.map((officer) => (
         <Officer key={officer.seat} officer={officer} shout={shouts.get(officer.seat) ?? null} />
       ))}
@@ -171,11 +173,4 @@ function spoken({ parts }: Told): string {
     .join("")
     .replace(/^[:\s]+/, "");
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** How many calls of others wait for an answer. */
-export function useOpenCalls(): number {
-  const sight = useSight();
-  const own = ownOfficer(sight);
-  return sight.view.officers.filter(({ seat, status }) => status && seat !== own?.seat).length;
 }

@@ -10,7 +10,7 @@ import { hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { askedBy, callsHeard, fits, nameOf } from "./words";
 
 /** With more cards than these they are laid closer, in two rows. */
-const LARGE = 4;
+const LARGE = 3;
 
 /** Your Action cards: the Statuses you may call above, the Command that answers others below. */
 export function Hand() {

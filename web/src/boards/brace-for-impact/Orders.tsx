@@ -13,12 +13,12 @@ export function handles({ verb, piece }: Offer): boolean {
 /** What you have to decide now, in one sentence, with the time that is left and what has no place on the board. */
 export function Orders() {
   const sight = useSight();
-  const { view, prompts, seat, send, openRule, isScreen } = sight;
+  const { view, prompts, seat, send, openRule, outcome } = sight;
   const decision = decisionOf(sight);
   const standing = prompts.find(({ stage }) => stage === "OnDuty") ?? null;
   const prompt = decision ?? standing;
   const moves = (decision?.moves ?? []).filter((offer) => !handles(offer));
-  if (isScreen) return null;
+  if (outcome) return null;
   return (
     <section class={decision ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       <p class="bfi-orders-text" role="status">

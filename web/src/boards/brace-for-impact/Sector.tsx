@@ -49,16 +49,14 @@ function ShipPlate({ ship, isDown }: { ship: ShipView; isDown: boolean }) {
   return (
     <span class={`bfi-ship ${isDown ? "is-down" : ""}`} aria-hidden="true">
       <b class="bfi-strength">{ship.strength}</b>
-      <span class="bfi-ship-face">
-        <span class="bfi-ship-name">{ship.name}</span>
-        {ship.friendly ? (
-          <span class="bfi-friend">
-            <Icon name="peace-dove" /> Friend
-          </span>
-        ) : (
-          <Effects icons={ship.icons} />
-        )}
-      </span>
+      <span class="bfi-ship-name">{ship.name}</span>
+      {ship.friendly ? (
+        <span class="bfi-friend">
+          <Icon name="peace-dove" /> Friend
+        </span>
+      ) : (
+        <Effects icons={ship.icons} />
+      )}
     </span>
   );
 }
@@ -68,7 +66,7 @@ function ShipBack({ sector }: { sector: SectorView }) {
   return (
     <span class="bfi-ship is-back" aria-hidden="true">
       <Icon name="alien-stare" class="bfi-stare" />
-      <span class="bfi-ship-face">
+      <span class="bfi-ship-back">
         <b>{sector.is_small === null ? "?" : sector.is_small ? "3–5" : "6+"}</b>
         <span class="bfi-bonus">
           <Icon name="radar-sweep" />

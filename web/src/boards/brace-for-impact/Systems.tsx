@@ -67,7 +67,7 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
         ))}
       </span>
       {isThreatened && (
-        <span class="bfi-breach">{view.is_averted ? "Breach averted" : "Breach threatens: repair to the maximum"}</span>
+        <span class="bfi-breach">{view.is_averted ? "Breach averted" : `Breach threatens: repair to ${system.most}`}</span>
       )}
     </Piece>
   );
