@@ -12,7 +12,7 @@ import { answersTo, askedBy, busyWith, kindHeard, nameOf } from "./words";
 /** With more officers than these, whoever speaks comes to the top, so that no call is out of sight. */
 const MANY = 6;
 const SHOUT_LASTS = 3500;
-/** Calls of the ones who are not officers of this ship, or without a card. */
+/** What is said without leaving a call open. */
 const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats", "holds-fire", "recalls-scout"]);
 
 /** The bridge: every officer with what they have just called out, and the Zentraedi across the table. */
@@ -119,7 +119,13 @@ function Enemy({ seat }: { seat: number }) {
   const { fleet } = view;
   return (
     <li class="bfi-officer is-enemy">
-      <Piece as="span" address={`seat:${seat}`} label={`${nameOf(people, seat)}, the Zentraedi`} class="bfi-officer-head">
+      <Piece
+        as="span"
+        address={`seat:${seat}`}
+        label={`${nameOf(people, seat)}, the Zentraedi`}
+        class="bfi-officer-head"
+        readsItself
+      >
         <Icon name="alien-stare" />
         <span class="bfi-officer-name">{nameOf(people, seat)}</span>
         <span class="bfi-officer-state">{view.queue.length ? "strikes" : ""}</span>
@@ -135,7 +141,9 @@ function Enemy({ seat }: { seat: number }) {
           </span>
         )}
       </Piece>
-      {fleet.leaders.length > 0 && <p class="bfi-leaders soft">Leaders: {fleet.leaders.map(({ name }) => name).join(", ")}</p>}
+      {fleet.leaders.length > 0 && (
+        <p class="bfi-leaders soft">Leaders: {fleet.leaders.map(({ name }) => name).join(", ")}</p>
+      )}
       {view.reading && (
         <p class="bfi-shout">
           <b>{view.reading.card.name}:</b> “{view.reading.card.text}”

@@ -86,7 +86,8 @@ function SectorTip({ sector, isKnown }: { sector: SectorView; isKnown: boolean }
       </b>
       {ship && isKnown && (
         <p>
-          {ship.name}, strength {ship.strength}. {ship.friendly ? "A friend: it holds its fire" : iconsInWords(ship.icons)}.
+          {ship.name}, strength {ship.strength}.{" "}
+          {ship.friendly ? "A friend: it holds its fire" : iconsInWords(ship.icons)}.
         </p>
       )}
       {sector.has_ship && !sector.is_up && <p>Face down. {BONUS_WORDS[sector.bonus ?? ""]}.</p>}

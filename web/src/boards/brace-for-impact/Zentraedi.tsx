@@ -6,7 +6,7 @@ import type { EventCardView, PlanView, ShipView } from "../../types";
 import { Deadline } from "./Deadline";
 import { Effects } from "./Kind";
 import { useSight } from "./sight";
-import { iconsInWords, shipInWords } from "./words";
+import { iconsInWords, planInWords, shipInWords } from "./words";
 
 /** The Zentraedi player's own side of the table: the open event, the hand, Tactics and Leaders. */
 export function Zentraedi() {
@@ -107,7 +107,7 @@ function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" })
   return (
     <Piece
       address={address}
-      label={`${card.name}. ${card.trigger ? `When ${card.trigger}` : "Leader"}. ${card.price && `First: ${card.price}. `}${card.action}`}
+      label={planInWords(card)}
       class={`bfi-fleet-card is-${kind} ${card.is_armed ? "is-armed" : ""}`}
       isHasty
       readsItself
@@ -144,7 +144,13 @@ function Decks() {
   return (
     <>
       {decks.map((deck) => (
-        <Piece key={deck} address={`deck:${deck}`} label={deck === "ships" ? "Ship deck" : "Tactics deck"} class="bfi-fleet-card is-deck" readsItself>
+        <Piece
+          key={deck}
+          address={`deck:${deck}`}
+          label={deck === "ships" ? "Ship deck" : "Tactics deck"}
+          class="bfi-fleet-card is-deck"
+          readsItself
+        >
           <Icon name={deck === "ships" ? "interceptor-ship" : "third-eye"} />
           <b>{deck === "ships" ? "Draw a ship" : "Draw Tactics"}</b>
           <span>{deck === "ships" ? view.fleet.deck : view.fleet.tactics_deck} left</span>
