@@ -404,8 +404,6 @@ export interface BraceView {
   reading: ReadingView | null;
   /** What the Zentraedi side will do next. */
   queue: string[];
-  /** When what this seat has to decide now is decided for it. BFI-T09 */
-  decide_until: number | null;
   last_line: number;
 }
 

@@ -7,7 +7,6 @@ down, the Zentraedi hand, the decks, and for the crew which Tactics cards are ar
 from msgspec import Struct
 
 from robotable.games.brace_for_impact.exchanges import TakeAim
-from robotable.games.brace_for_impact.moments import Decision
 from robotable.games.brace_for_impact.pack import SMALL
 from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Posted, Status
 from robotable.games.brace_for_impact.tactics import Reading, Rearrange, card_of
@@ -230,8 +229,6 @@ class BraceView(Struct, frozen=True):
     reading: ReadingView | None
     queue: list[str]
     """What the Zentraedi side will do next."""
-    decide_until: int | None
-    """When what this seat has to decide now is decided for it. BFI-T09"""
     last_line: int
 
 
@@ -268,14 +265,8 @@ def view(s: Battle, seat: int | None) -> BraceView:
         pool=_pool(s),
         reading=ReadingView(_plan(s, top.card), top.until) if isinstance(top, Reading) else None,
         queue=[opportunity.kind for opportunity in s.opportunities],
-        decide_until=_decide_until(s, seat),
         last_line=s.last_line,
     )
-
-
-def _decide_until(s: Battle, seat: int | None) -> int | None:
-    steps = (*s.todo[-1:], *s.asides)
-    return next((step.until for step in steps if isinstance(step, Decision) and step.seat == seat), None)
 
 
 def _timers(s: Battle) -> dict[str, TimerView]:
