@@ -31,18 +31,18 @@ def as_seen(s: State, seat: int) -> bytes:
 
 
 def test_every_bot_has_a_sentence() -> None:
-    assert list(bots.names()) == ["officer", "random"]
-    assert all(sentence.endswith(".") for sentence in bots.names().values())
+    assert list(bots.names(CYCLONE)) == ["officer", "random"]
+    assert all(sentence.endswith(".") for sentence in bots.names(CYCLONE).values())
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(bots.UnknownBot, match=r"no bot 'oficer'. Did you mean 'officer'\? There are: officer, random"):
         bots.take_seat("oficer", CYCLONE)
     with pytest.raises(bots.UnknownBot, match=r"no bot 'x'. There are: officer, random"):
-        bots.check("x")
+        bots.check("x", CYCLONE)
 
 
-@pytest.mark.parametrize("bot", bots.names())
+@pytest.mark.parametrize("bot", bots.names(CYCLONE))
 @pytest.mark.parametrize("seats", CYCLONE.seats)
 def test_bots_only_make_legal_moves(bot: str, seats: int) -> None:
     for seed in range(2):
@@ -54,7 +54,7 @@ def test_the_officer_plays_with_every_option(options: dict[str, object]) -> None
     assert play_game(CYCLONE, ["officer", "random"], 3, options).winners
 
 
-@pytest.mark.parametrize("bot", bots.names())
+@pytest.mark.parametrize("bot", bots.names(CYCLONE))
 def test_deciding_changes_nothing_in_what_the_bot_was_shown(bot: str) -> None:
     s, luck = opened(), Luck.seeded(2)
     player = bots.take_seat(bot, CYCLONE)
@@ -67,7 +67,7 @@ def test_deciding_changes_nothing_in_what_the_bot_was_shown(bot: str) -> None:
         s.act(choice, move)
 
 
-@pytest.mark.parametrize("bot", bots.names())
+@pytest.mark.parametrize("bot", bots.names(CYCLONE))
 def test_a_bot_thinks_in_a_worker(bot: str) -> None:
     s = opened()
     seat = waiting(s).seat

@@ -183,3 +183,11 @@ def test_serve_hands_over_to_the_server(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("robotable.server.serve", lambda *how: asked.append(how))
     assert run("serve --port 8123 --no-open --database sqlite+aiosqlite:///x.db")[0] == 0
     assert asked == [("127.0.0.1", 8123, "sqlite+aiosqlite:///x.db", False)]
+
+
+def test_simulate_lays_matches_side_by_side(run: Run) -> None:
+    command = "simulate cyclone-run --seats officer,random --sweep players=2-3 --games 2 --jobs 1 --option stack=4"
+    status, out, _ = run(command)
+    assert status == 0
+    for text in ("players", "officer wins", "95 %", "rounds", "lost to"):
+        assert text in out

@@ -1,5 +1,6 @@
 """The fuzzer plays what nobody planned, finds what is wrong, and finds it again."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,11 +11,12 @@ from msgspec import inspect as types
 from tests.table.toy import GAME as TOY
 from tests.table.toy import NextTurn, Toy, ToyOptions
 
-from robotable import games
-from robotable.lab.fuzz import Failure, any_options, fuzz, fuzz_one, values_of
+from robotable import bots, games
+from robotable.lab.fuzz import Failure, any_game, any_options, any_players, fuzz, fuzz_one, values_of
 from robotable.table import Luck, replay
+from robotable.table.checks import faults_of_pause
 
-CYCLONE = games.find("cyclone-run")
+CYCLONE, BRACE = games.find("cyclone-run"), games.find("brace-for-impact")
 
 
 def greedy_faults(s: Toy) -> Iterator[str]:
@@ -37,6 +39,35 @@ def test_cyclone_run_is_clean() -> None:
 def test_a_game_with_hidden_cards_asides_and_a_clock_is_clean() -> None:
     for seed in range(40):
         assert fuzz_one(TOY, seed).failures == []
+
+
+def test_a_game_in_real_time_is_clean_also_when_it_is_cut_off() -> None:
+    found = fuzz("brace-for-impact", 8, seed=7)
+    assert [failure.faults for failure in found.failures] == []
+    assert found.cut_off > 0
+    assert found.too_late > 0
+
+
+def test_games_in_real_time_are_played_by_bots_of_every_pace_too() -> None:
+    luck = Luck.seeded(1)
+    seated = {player for _ in range(40) for player in any_players(BRACE, 5, luck)}
+    assert seated == set(bots.names(BRACE))
+
+
+def test_every_number_of_players_is_as_likely_as_the_others() -> None:
+    luck = Luck.seeded(1)
+    seats = Counter(any_game(BRACE, seed, luck).seats for seed in range(280))
+    assert set(seats) == set(BRACE.seats)
+    assert min(seats.values()) >= 8
+
+
+def test_a_game_that_nobody_can_go_on_with_is_a_fault() -> None:
+    game = any_game(BRACE, 1, Luck.seeded(1))
+    while game.prompts and game.waiting:
+        game.play(game.prompts[0].seat, *game.prompts[0].moves[0].move)
+    assert list(faults_of_pause(game, Luck.seeded(1))) == []
+    game.state.asides = [aside for aside in game.state.asides if type(aside).__name__ != "Breaks"]
+    assert list(faults_of_pause(game, Luck.seeded(1))) == ["play was cut off, and nobody can go on"]
 
 
 def test_the_same_seed_finds_the_same() -> None:

@@ -216,6 +216,15 @@ export interface TimerView {
   left: number;
   length: number;
   runs: boolean;
+  /** When it ends, in the table's time; None while it stands still. */
+  ends: number | null;
+}
+
+/** A pause: who called it, and until when things are finished, only some may go on, or the countdown runs. */
+export interface PauseView {
+  by: number | null;
+  until: number;
+  may_resume: number[];
 }
 
 /** A Ship card, as its face shows it. */
@@ -269,7 +278,12 @@ export interface ActionCardView {
 export interface StatusView {
   text: string | null;
   line: string | null;
+  /** When it was called, in the table's time. */
+  called: number;
+  /** From this moment it can be answered. */
   opens: number;
+  /** What it is about: for the officer who called it, and for all where matching Commands light up. */
+  kind: string | null;
   /** Only for the officer who called it: which Status of which card, as `RA01.2`. */
   card: string | null;
 }
@@ -284,6 +298,10 @@ export interface OfficerView {
   status: StatusView | null;
   is_busy: boolean;
   owes: string | null;
+  /** When it is decided for them, or the spinner stops. */
+  owes_until: number | null;
+  /** What the shot is worth, while a target is to be chosen. */
+  total: number | null;
   is_ready: boolean;
   pauses: number;
   repaired: number;
@@ -297,6 +315,8 @@ export interface OwnView {
   discards: ActionCardView[];
   /** The own pile before the start, sorted. BFI-SETUP07 */
   pile: ActionCardView[];
+  /** For each card the officers whose open Status its Command answers; not where people use their own voices. */
+  answers: Record<string, number[]>;
   announce_from: number;
   answer_from: number;
   /** What the own shot is worth, while a target is to be chosen. */
@@ -311,6 +331,8 @@ export interface PlanView {
   trigger: string;
   price: string;
   action: string;
+  /** Its price can be met now. */
+  can_be_paid: boolean;
   is_armed: boolean;
   armed_until: number | null;
   source: "rulebook" | "house";
@@ -338,6 +360,8 @@ export interface SecretView {
   at_bottom: ShipView[];
   discarded: ShipView[];
   used_tactics: PlanView[];
+  /** Which ship goes where next, as `ZS01/3`. */
+  plan: string[];
 }
 
 /** An Event card. */
@@ -345,6 +369,8 @@ export interface EventCardView {
   id: string;
   name: string;
   icons: string[];
+  /** What it would do, in words. */
+  does: string;
   call: string;
   source: "rulebook" | "house";
   house: string[];
@@ -372,6 +398,30 @@ export interface ReadingView {
   until: number;
 }
 
+/** What the Zentraedi side is in the middle of, who decides it, and until when. */
+export interface WorkView {
+  step: string;
+  seat: number | null;
+  until: number | null;
+}
+
+/** Where the spinner stopped last, and who fired; nobody is a Zentraedi attack. */
+export interface SpunView {
+  at: number;
+  seat: number | null;
+  sector: number;
+  n: number;
+}
+
+/** Something that was said aloud: a Status, a Command, a call, chat, a card that is read, or the ship's computer. */
+export interface HeardView {
+  at: number;
+  seat: number | null;
+  part: string;
+  text: string | null;
+  to: number | null;
+}
+
 /** The whole table of Brace for Impact. */
 export interface BraceView {
   phase: string;
@@ -387,8 +437,13 @@ export interface BraceView {
   timers: Record<string, TimerView>;
   battle_run: number;
   is_averted: boolean;
+  /** `calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends. */
+  furnace: string;
   cannon: string;
   countdown_until: number | null;
+  pause: PauseView | null;
+  /** How many pauses each seat has left. */
+  pauses: number[];
   track: string | null;
   sectors: SectorView[];
   officers: OfficerView[];
@@ -402,8 +457,12 @@ export interface BraceView {
   removed: ActionCardView[];
   pool: PoolView | null;
   reading: ReadingView | null;
+  work: WorkView | null;
   /** What the Zentraedi side will do next. */
   queue: string[];
+  spun: SpunView | null;
+  /** What was said last, the newest at the end. */
+  heard: HeardView[];
   last_line: number;
 }
 

@@ -6,6 +6,7 @@ by jumping from one look or timer to the next.
 """
 
 from math import exp
+from statistics import NormalDist
 
 from robotable.bots.players import Bot
 from robotable.table import Advice, Luck, Pace, Ruleset, State
@@ -13,11 +14,13 @@ from robotable.table import Advice, Luck, Pace, Ruleset, State
 SPREAD = 0.35
 """How far delays spread round their middle: one in six takes 1.4 times as long, or longer."""
 
+_FACTORS = [exp(SPREAD * NormalDist().inv_cdf((i + 0.5) / 1024)) for i in range(1024)]
+"""Delays as shares of their middle, each as likely as the others."""
+
 
 def delay(middle: int, luck: Luck) -> int:
     """A delay such as people have: mostly near the middle, now and then much longer."""
-    bell = sum(luck.below(1 << 20) for _ in range(12)) / (1 << 20) - 6.0
-    return max(1, round(middle * exp(SPREAD * bell)))
+    return max(1, round(middle * luck.pick(_FACTORS)))
 
 
 class Attention:

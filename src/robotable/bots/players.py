@@ -62,20 +62,22 @@ class UnknownBot(LookupError):
     """There is no bot of that name."""
 
 
-def names() -> dict[str, str]:
-    """Every bot with a sentence about it."""
-    return {name: bot.blurb for name, bot in BOTS.items()}
+def names(ruleset: Ruleset) -> dict[str, str]:
+    """Every bot that plays this game, with a sentence about it; in real time officers come at several paces."""
+    paces = ruleset.in_real_time.levels if ruleset.in_real_time else {}
+    return {**{name: bot.blurb for name, bot in BOTS.items()}, **paces}
 
 
-def check(name: str) -> None:
+def check(name: str, ruleset: Ruleset) -> None:
     """UnknownBot, which tells the bots there are, unless this is one of them."""
-    if name not in BOTS:
-        near = difflib.get_close_matches(name, BOTS, 1)
+    known = names(ruleset)
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
         hint = f" Did you mean '{near[0]}'?" if near else ""
-        raise UnknownBot(f"There is no bot '{name}'.{hint} There are: {', '.join(BOTS)}")
+        raise UnknownBot(f"There is no bot '{name}'.{hint} There are: {', '.join(known)}")
 
 
 def take_seat(name: str, ruleset: Ruleset) -> Bot:
     """A bot ready to play this game."""
-    check(name)
-    return BOTS[name](ruleset)
+    check(name, ruleset)
+    return BOTS.get(name, Officer)(ruleset)

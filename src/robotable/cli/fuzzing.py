@@ -50,8 +50,9 @@ def fuzz(
 def _print(found: lab.Fuzzed, paths: list[Path]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     late = f", {found.too_late:,} came too late" if found.too_late else ""
+    cut = f", cut off {found.cut_off:,} times" if found.cut_off else ""
     players = ", ".join(f"{n} with {seats}" for seats, n in sorted(found.seats.items()))
-    moves = f"{found.moves:,} moves, {found.undone:,} taken back{late}"
+    moves = f"{found.moves:,} moves, {found.undone:,} taken back{late}{cut}"
     console.print(f"{found.games:,} games ({players} players), {moves}")
     full = f"{found.states_checked_in_full:,} states checked in full"
     console.print(f"{full}; {found.seconds:.0f} s, {found.moves / found.seconds:,.0f} moves a second")

@@ -1,16 +1,32 @@
 """`robotable simulate`: many games between bots, and who won."""
 
+from math import prod
+from typing import Annotated
+
 import msgspec
+from cyclopts import Parameter
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from robotable.cli.mistakes import Mistake
 from robotable.cli.progress import progress
+from robotable.cli.sweeping import read_axis, tell_sweep
 from robotable.cli.tables import AsJson, OptionTexts, PackFolder, read_options, read_players
 from robotable.games import find
 from robotable.lab.report import Report, Spread, Standing
 from robotable.lab.simulate import simulate as play_many
+from robotable.lab.sweep import PLAYERS
+from robotable.lab.sweep import sweep as play_side_by_side
+
+SweepTexts = Annotated[
+    list[str],
+    Parameter(
+        name="--sweep",
+        negative="",
+        help="What to vary: an option or `players`, as name or name=value,value or name=2-5.",
+    ),
+]
 
 MOST_FAILURES = 5
 MOST_ENDS = 12
@@ -24,30 +40,40 @@ def simulate(
     games: int = 1000,
     jobs: int = 2,
     seed: int = 1,
+    sweep: SweepTexts | None = None,
     option: OptionTexts | None = None,
     pack: PackFolder = None,
     json: AsJson = False,
 ) -> int:
     """Play many games between bots; tell wins by seat and by player, lengths and speed.
 
+    With --sweep, play as many for each value of an option or each number of players, and tell them side by side.
+
     Parameters
     ----------
     game: str
         The game.
     seats: str
-        The bots, with commas between; from game to game everybody moves on by one seat.
+        The bots, with commas between; from game to game everybody moves on by one seat. With --sweep players they take
+        the seats in turn, so that one is enough.
     games: int
-        How many games to play.
+        How many games to play; with --sweep, how many for each cell of the table.
     jobs: int
         How many processes play at once.
     seed: int
         The same seed gives the same games, whatever the number of jobs.
     """
     ruleset = find(game)
-    players = read_players(seats, ruleset)
+    axes = [read_axis(ruleset, text) for text in sweep or []]
+    players = read_players(seats, ruleset, is_any_number=any(axis.name == PLAYERS for axis in axes))
     options = read_options(ruleset, option or [])
     if games < 1 or jobs < 1:
         raise Mistake("There must be at least one game and one job.")
+    if axes:
+        cells = prod(len(axis.values) for axis in axes)
+        with progress(f"Playing {ruleset.title}", games * cells, quiet=json) as bar:
+            found = play_side_by_side(ruleset.id, players, axes, games, jobs, seed, options, bar.reach, pack)
+        return tell_sweep(found, json)
     with progress(f"Playing {ruleset.title}", games, quiet=json) as bar:
         report = play_many(ruleset.id, players, games, jobs, seed, options, bar.reach, pack)
     if json:

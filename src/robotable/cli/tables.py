@@ -50,16 +50,19 @@ def _is_int(text: str) -> bool:
     return text.isascii() and text.removeprefix("-").isdigit()
 
 
-def read_players(text: str, ruleset: Ruleset, with_people: bool = False) -> list[str]:
-    """Who sits where, from `me,officer,officer`: bots by name, and you."""
+def read_players(text: str, ruleset: Ruleset, with_people: bool = False, is_any_number: bool = False) -> list[str]:
+    """Who sits where, from `me,officer,officer`: bots by name, and you; not counted if they take seats in turn."""
     players = [name.strip() for name in text.split(",") if name.strip()]
-    known = [*([ME] if with_people else []), *bots.names()]
+    known = [*([ME] if with_people else []), *bots.names(ruleset)]
     for name in players:
         if name not in known:
             raise Mistake(
                 f"Nobody called '{name}' can sit down.{did_you_mean(name, known)} There are: {', '.join(known)}."
             )
-    ruleset.check_seats(len(players))
+    if not is_any_number:
+        ruleset.check_seats(len(players))
+    elif not players:
+        raise Mistake("Name at least one bot.")
     return players
 
 

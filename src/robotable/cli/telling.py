@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from robotable.cli.tables import OptionTexts, PackFolder, set_table
+from robotable.lab.story import teller
 from robotable.table import playthrough as tell
 
 
@@ -29,7 +30,7 @@ def playthrough(
         Write it to a file instead of the terminal.
     """
     table = set_table(game, seats, seed, option or [], pack, [])
-    text = "\n".join(tell.playthrough(table, tell.busily(seed))) + "\n"
+    text = "\n".join(tell.playthrough(table, teller(table, seed))) + "\n"
     if output is None:
         print(text, end="")
     else:

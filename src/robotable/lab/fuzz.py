@@ -18,16 +18,20 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from robotable import games
-from robotable.bots import take_seat
-from robotable.table import BadOption, Game, IllegalMove, Luck, Move, Played, Record, Ruleset
+from robotable.bots import names, take_seat
+from robotable.table import BadOption, Game, IllegalMove, Luck, Move, Played, Record, Ruleset, load, save
 from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
 
-BOT = "officer"
 GAMES_IN_A_BATCH = 5
 COSTLY_ONCE_IN = 25
 UNDO_ONCE_IN = 12
 TIMER_ONCE_IN = 6
+DISTANT_TIMER_ONCE_IN = 60
 BOT_GAMES_ONCE_IN = 10
+LIVE_BOT_GAMES_ONCE_IN = 3
+"""In real time a crew without a plan is soon lost: bots bring games to their later parts."""
+CUT_OFF_ONCE_IN = 80
+"""In real time: how often play is cut off, as by a server that starts anew."""
 LONGEST_LULL = 1500
 """In real time: the most milliseconds between two moves that are not timed to a timer."""
 LONGEST_GAME = 50_000
@@ -72,6 +76,8 @@ class Fuzzed(Struct):
     undone: int = 0
     too_late: int = 0
     """Moves in real time that were no longer possible when their moment came."""
+    cut_off: int = 0
+    """How often play in real time was cut off, the state saved and loaded, and the game gone on with."""
     states_checked_in_full: int = 0
     seconds: float = 0.0
     seats: dict[int, int] = {}
@@ -83,6 +89,7 @@ class Fuzzed(Struct):
         self.moves += other.moves
         self.undone += other.undone
         self.too_late += other.too_late
+        self.cut_off += other.cut_off
         self.states_checked_in_full += other.states_checked_in_full
         self.failures += other.failures
         for seats, n in other.seats.items():
@@ -127,7 +134,7 @@ def fuzz_one(ruleset: Ruleset, seed: int) -> Fuzzed:
     """One game from its seed to its end, or to what went wrong."""
     luck = Luck.seeded(seed)
     game = any_game(ruleset, seed, luck)
-    run = _Run(game, luck, any_players(game.seats, luck), seed)
+    run = _Run(game, luck, any_players(ruleset, game.seats, luck), seed)
     run.play()
     return run.found
 
@@ -162,7 +169,10 @@ class _Run:
         faults = self._check(EVERY)
         while not faults and self.game.outcome is None:
             self._let_time_pass()
-            self._move()
+            if self._is_cut_off():
+                self._start_anew()
+            else:
+                self._move()
             faults = self._check(self._checks_now())
             if len(self.game.played) > LONGEST_GAME:
                 faults.append(f"the game is not over after {LONGEST_GAME} moves")
@@ -172,6 +182,7 @@ class _Run:
         """Make a move, and take it back now and then."""
         game, decision = self.game, self._decide()
         if decision is None:
+            self._let_time_pass(is_idle=True)
             return
         seat, (verb, noun) = decision
         self.tried = Played(seat, verb, noun, self._moment())
@@ -186,12 +197,26 @@ class _Run:
             game.undo(seat)
             self.found.undone += 1
 
-    def _let_time_pass(self) -> None:
+    def _is_cut_off(self) -> bool:
+        is_live = self.game.ruleset.is_real_time and self.game.outcome is None
+        return is_live and not self.game.state.is_paused() and self.luck.below(CUT_OFF_ONCE_IN) == 0
+
+    def _start_anew(self) -> None:
+        """In real time: the server stops in mid-game, and comes back with what it had saved."""
+        self.game.state = load(save(self.game.state), self.game.ruleset.state)
+        self.game.interrupt(self.game.state.now)
+        self.found.cut_off += 1
+
+    def _let_time_pass(self, is_idle: bool = False) -> None:
         """In real time: a moment goes by, or the timer runs out."""
         due = self.game.state.deadline()
-        if self.game.ruleset.in_real_time is not None:
-            if self.luck.below(TIMER_ONCE_IN) == 0:
-                self.game.advance(self.game.state.now + self.luck.below(LONGEST_LULL) if due is None else due)
+        if self.game.ruleset.is_real_time:
+            now = self.game.state.now
+            is_far = due is not None and due > now + LONGEST_LULL
+            if due is not None and self.luck.below(DISTANT_TIMER_ONCE_IN if is_far else TIMER_ONCE_IN) == 0:
+                self.game.advance(due)
+            elif is_idle:
+                self.game.advance(now + self.luck.below(LONGEST_LULL))
         elif due is not None:
             is_late = self.game.state.choice is None or self.luck.below(TIMER_ONCE_IN) == 0
             self.game.advance(due if is_late else self.game.state.now + self.luck.below(200))
@@ -226,13 +251,15 @@ class _Run:
         """Any seat that may do something, or a bot that wants to."""
         game, luck = self.game, self.luck
         seat = luck.below(game.seats)
-        if self.players[seat] == "random":
+        if self.players[seat] == "random" or game.state.is_paused():
             return any_move(game, luck)
         live = game.ruleset.in_real_time
         assert live is not None
+        pace = live.pace(game.state, self.players[seat])
+        if live.notices and not live.notices(game.state, seat, pace):
+            return None
         imagined = game.ruleset.determinise(game.state, seat, luck.fork())
-        bot = take_seat(self.players[seat], game.ruleset)
-        advice = bot.attend(imagined, seat, live.pace(imagined, self.players[seat]), luck.fork())
+        advice = take_seat(self.players[seat], game.ruleset).attend(imagined, seat, pace, luck.fork())
         return None if advice is None else (seat, advice.move)
 
     def _decide(self) -> tuple[int, Move] | None:
@@ -255,19 +282,21 @@ class _Run:
 
 def any_game(ruleset: Ruleset, seed: int, luck: Luck) -> Game:
     """A game of any number of players with any options that go together."""
+    seats = luck.pick(list(ruleset.seats))
     for _ in range(100):
-        seats = luck.pick(list(ruleset.seats))
         try:
             return Game(ruleset, seats, seed, any_options(ruleset, luck))
         except BadOption:
             continue
-    raise BadOption(f"{ruleset.title}: found no options that go together in 100 tries")
+    raise BadOption(f"{ruleset.title}: found no options that go together for {seats} in 100 tries")
 
 
-def any_players(seats: int, luck: Luck) -> list[str]:
-    """Who plays each seat: all without a plan, or some of them a bot."""
-    has_bots = luck.below(BOT_GAMES_ONCE_IN) == 0
-    return [BOT if has_bots and luck.below(2) else "random" for _ in range(seats)]
+def any_players(ruleset: Ruleset, seats: int, luck: Luck) -> list[str]:
+    """Who plays each seat: all without a plan, or some of them a bot of any kind."""
+    has_bots = luck.below(LIVE_BOT_GAMES_ONCE_IN if ruleset.is_real_time else BOT_GAMES_ONCE_IN) == 0
+    known = [name for name in names(ruleset) if name != "random"]
+    wild = luck.below(4) if has_bots else 6
+    return ["random" if luck.below(6) < wild else luck.pick(known) for _ in range(seats)]
 
 
 def any_options(ruleset: Ruleset, luck: Luck) -> dict[str, Any]:

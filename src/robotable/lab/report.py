@@ -30,6 +30,8 @@ class Sample(Struct, frozen=True):
     """What each seat played, in a game whose players are not alike."""
     how: str = ""
     """How it ended."""
+    ms: int = 0
+    """How long it took in a game in real time, in milliseconds."""
 
 
 class Failure(Struct, frozen=True):

@@ -32,7 +32,7 @@ class Match(Struct, frozen=True):
         ruleset.check_seats(len(self.players))
         ruleset.choose(self.options)
         for bot in self.players:
-            bots.check(bot)
+            bots.check(bot, ruleset)
         self.content()
 
     def content(self) -> Pack | None:
@@ -65,7 +65,7 @@ def simulate(
     match.check()
     began = perf_counter()
     results: dict[int, Result] = {}
-    for numbers, batch in _play_all(match, games, jobs):
+    for _, numbers, batch in play_all([match], games, jobs):
         results.update(zip(numbers, batch, strict=True))
         if on_progress is not None:
             on_progress(len(results))
@@ -81,16 +81,17 @@ def simulate(
     )
 
 
-def _play_all(match: Match, games: int, jobs: int) -> Iterator[tuple[range, list[Result]]]:
-    """Batches of games as they get done, here or in workers."""
-    batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+def play_all(matches: Sequence[Match], games: int, jobs: int) -> Iterator[tuple[int, range, list[Result]]]:
+    """Batches of games of each match as they get done, here or in workers: which match, which games, what they gave."""
+    numbers = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+    batches = [(which, some) for which in range(len(matches)) for some in numbers]
     if jobs <= 1:
-        yield from ((numbers, play_batch(match, numbers)) for numbers in batches)
+        yield from ((which, some, play_batch(matches[which], some)) for which, some in batches)
         return
     # Workers start afresh: a copy of this process might be taken while a progress bar's thread holds a lock.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = {pool.submit(play_batch, match, numbers): numbers for numbers in batches}
-        yield from ((waiting[done], done.result()) for done in as_completed(waiting))
+        waiting = {pool.submit(play_batch, matches[which], some): (which, some) for which, some in batches}
+        yield from ((*waiting[done], done.result()) for done in as_completed(waiting))
 
 
 def play_batch(match: Match, numbers: range) -> list[Result]:
@@ -148,6 +149,7 @@ def play_game(
         times=times,
         parts=ruleset.parts(s) if ruleset.parts else [],
         how=s.outcome.how,
+        ms=s.now,
     )
 
 
@@ -198,7 +200,9 @@ def play_in_real_time(
 
 def _look(s: State, ruleset: Ruleset, watcher: bots.Attention, luck: Luck, listeners: Sequence[Listener]) -> None:
     """A bot looks at the table as its seat sees it, and does something or nothing."""
-    if not watcher.glance(s.now):
+    live = ruleset.in_real_time
+    assert live is not None
+    if not watcher.glance(s.now) or (live.notices and not live.notices(s, watcher.seat, watcher.pace)):
         return
     seen: State = ruleset.determinise(s, watcher.seat, luck.fork())
     advice = watcher.decide(seen)

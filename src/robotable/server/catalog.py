@@ -34,7 +34,7 @@ def _describe(ruleset: Ruleset) -> GameInfo:
         most=ruleset.seats[-1],
         is_real_time=ruleset.is_real_time,
         options=_options(ruleset.options),
-        bots=[BotInfo(id, text) for id, text in bots.names().items()],
+        bots=[BotInfo(id, text) for id, text in bots.names(ruleset).items()],
     )
 
 

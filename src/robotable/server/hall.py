@@ -54,10 +54,10 @@ class Hall:
 
     async def make(self, wish: NewTable, host: Person) -> TableInfo:
         """A new table; Refuse tells what is wrong with it."""
-        seats = tuple(_seat(number, seat, host) for number, seat in enumerate(wish.seats))
         if wish.seed is not None and not 0 <= wish.seed < making.MOST_SEED:
             raise Refuse(f"A seed is a whole number from 0 to {making.MOST_SEED - 1}.")
         try:
+            seats = tuple(_seat(number, seat, host, wish.game) for number, seat in enumerate(wish.seats))
             row = making.new_table(wish.game, seats, wish.options, wish.seed, wish.is_listed, host)
         except (games.UnknownGame, BadOption) as problem:
             raise Refuse(str(problem)) from problem
@@ -145,11 +145,11 @@ class Hall:
         task.add_done_callback(self._chores.discard)
 
 
-def _seat(number: int, wish: SeatWish, host: Person) -> SeatRow:
+def _seat(number: int, wish: SeatWish, host: Person, game: str) -> SeatRow:
     match wish.kind:
         case "me":
             return SeatRow(number, "person", host)
         case "bot":
-            return SeatRow(number, "bot", bot=roster.known_bot(wish.bot))
+            return SeatRow(number, "bot", bot=roster.known_bot(wish.bot, game))
         case "open":
             return SeatRow(number, "open")

@@ -246,9 +246,16 @@ class RealTimeTable(LiveTable):
         return seat.person is not None and seat.person.id in self.online
 
     async def _wait_for(self, seat: int) -> None:
-        await asyncio.sleep(self._services.settings.grace_s)
+        await asyncio.sleep(self._grace_of(seat))
         self._absent.pop(seat, None)
         self._do(self.ask(partial(self._cover, seat)))
+
+    def _grace_of(self, seat: int) -> float:
+        """How long this seat waits for its person, in seconds: the server's patience, or less if the game says so."""
+        live, longest = self.game.ruleset.in_real_time, self._services.settings.grace_s
+        if live is None or live.cover_ms is None:
+            return longest
+        return min(longest, live.cover_ms(self.game.state, seat) / 1000)
 
     async def _cover(self, seat: int) -> None:
         """A bot plays for somebody whose line was cut; when no player is left, the game pauses instead."""

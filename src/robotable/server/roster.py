@@ -52,10 +52,11 @@ def has_open_seat(row: TableRow) -> bool:
     return any(seat.kind == "open" for seat in row.seats)
 
 
-def known_bot(bot: str) -> str:
-    """The name of a bot that there is."""
-    if bot not in bots.names():
-        raise Refuse(f"There is no bot '{bot}'. There are: {', '.join(bots.names())}.")
+def known_bot(bot: str, game: str) -> str:
+    """The name of a bot that there is for this game."""
+    known = bots.names(games.find(game))
+    if bot not in known:
+        raise Refuse(f"There is no bot '{bot}'. There are: {', '.join(known)}.")
     return bot
 
 
@@ -79,7 +80,7 @@ def leave(row: TableRow, seat: int, person: Person, bot: str) -> TableRow:
         raise Refuse("The game is over: there is nothing to leave.")
     if row.status == "waiting":
         return with_seat(row, SeatRow(seat, "open"))
-    return with_seat(row, replace(found, bot=known_bot(bot), is_away=True))
+    return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True))
 
 
 def fill(row: TableRow, seat: int, host: Person, bot: str, online: Container[str]) -> TableRow:
@@ -90,12 +91,12 @@ def fill(row: TableRow, seat: int, host: Person, bot: str, online: Container[str
     if row.status == "over":
         raise Refuse("The game is over: no seat needs a bot.")
     if found.kind == "open":
-        return with_seat(row, SeatRow(seat, "bot", bot=known_bot(bot)))
+        return with_seat(row, SeatRow(seat, "bot", bot=known_bot(bot, row.game)))
     if found.person is None or found.is_away:
         raise Refuse(f"A bot plays on seat {seat} already.")
     if found.person.id in online:
         raise Refuse(f"{found.person.name} is at the table: only they can leave seat {seat} to a bot.")
-    return with_seat(row, replace(found, bot=known_bot(bot), is_away=True))
+    return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True))
 
 
 def renamed(row: TableRow, person: Person) -> TableRow:

@@ -175,7 +175,7 @@ def faults_of_pause(game: Game, luck: Luck) -> Iterator[str]:
     twin.advance(twin.state.now + AN_HOUR)
     if twin.outcome is not None:
         yield "play was cut off, and the game went on to its end by itself"
-    elif next(twin.state.choices(), None) is None:
+    elif not _can_go_on(twin):
         yield "play was cut off, and nobody can go on"
 
 
@@ -224,6 +224,17 @@ def play_on(game: Game, luck: Luck, moves: int = MOVES_PLAYED_ON) -> None:
 def _nobody_is_asked(game: Game) -> bool:
     """In real time everything may be open on the side; in a game played in turns somebody must be waited for."""
     return (next(game.state.choices(), None) if game.ruleset.is_real_time else game.state.choice) is None
+
+
+def _can_go_on(game: Game) -> bool:
+    """Somebody can make a move after which time passes."""
+    for choice in game.state.choices():
+        for verb, noun in choice.moves(game.state):
+            twin = game.clone()
+            twin.play(choice.seat, verb, noun)
+            if not twin.state.is_paused():
+                return True
+    return False
 
 
 def _faults_of_outcome(game: Game) -> Iterator[str]:

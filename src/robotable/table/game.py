@@ -1,6 +1,7 @@
 """One game being played: prompts, moves, views, log, undo and record."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -107,7 +108,11 @@ class Game:
     @property
     def speaker(self) -> Speaker:
         """Puts this game into words."""
-        return Speaker(self.ruleset.words, self.pack.names(), self.people)
+        return Speaker(self.ruleset.words, self._names, self.people)
+
+    @cached_property
+    def _names(self) -> dict[str, dict[str, str]]:
+        return self.pack.names()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -126,7 +131,7 @@ class Game:
 
     def prompts_of(self, seat: int) -> list[Prompt]:
         """What one seat may do now."""
-        return [self._prompt(choice) for choice in self.state.choices() if choice.seat == seat]
+        return [self._prompt(choice) for choice in self.state.choices_of(seat)]
 
     def view(self, seat: int | None = None) -> Struct:
         """What that seat may see; None is the public view."""
@@ -158,7 +163,7 @@ class Game:
         self._check_seat(seat)
         if self.outcome is not None:
             raise IllegalMove(move, "the game is over")
-        own = [choice for choice in self.state.choices() if choice.seat == seat]
+        own = list(self.state.choices_of(seat))
         for choice in own:
             if move in choice.moves(self.state):
                 return choice

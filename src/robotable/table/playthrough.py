@@ -17,7 +17,10 @@ from robotable.table.luck import Luck
 from robotable.table.moves import Move, Offer, Prompt
 
 Decide = Callable[[Game], tuple[int, Move] | None]
-"""Who moves, and how; None ends the story."""
+"""Who moves, and how; None ends the story. In real time it lets time pass first."""
+
+BY_ITSELF = ("now", "clock", "timers", "heard")
+"""Parts of a table in real time that change all the time; the story tells the moment and what was said."""
 
 
 def busily(seed: int) -> Decide:
@@ -36,11 +39,43 @@ def busily(seed: int) -> Decide:
 def playthrough(game: Game, decide: Decide) -> Iterator[str]:
     """The lines of the story, from the table as it stands to the end."""
     yield from _opening(game)
-    while game.outcome is None and (decision := decide(game)) is not None:
+    while game.outcome is None:
+        then = _Before(game)
+        decision = decide(game)
+        yield from then.what_time_brought(game)
+        if decision is None:
+            break
         yield ""
         yield from _decision(game, *decision)
     yield ""
     yield from _ending(game)
+
+
+class _Before:
+    """The table as it was, to tell what became of it."""
+
+    def __init__(self, game: Game) -> None:
+        self.heard, self.table, self.now = len(game.log), flatten(game.view()), game.state.now
+
+    def what_time_brought(self, game: Game) -> Iterator[str]:
+        """What happened while nobody moved; nothing if no time passed."""
+        if len(game.log) > self.heard:
+            yield ""
+            yield f"{_moment(game)} Time passes"
+            yield from self.what_happened(game)
+
+    def what_happened(self, game: Game) -> Iterator[str]:
+        """What the log says since, and what changed for all to see."""
+        for line in game.log[self.heard :]:
+            private = "" if line.to is None else f" (told to {game.people[line.to]} alone)"
+            yield f"  . {game.speaker.tell(line)}{private}"
+        yield from (f"  ~ {change}" for change in changes(self.table, flatten(game.view())))
+
+
+def _moment(game: Game) -> str:
+    """Minutes, seconds and milliseconds since the start."""
+    seconds, ms = divmod(game.state.now, 1000)
+    return f"{seconds // 60}:{seconds % 60:02}.{ms:03}"
 
 
 def _opening(game: Game) -> Iterator[str]:
@@ -56,16 +91,14 @@ def _decision(game: Game, seat: int, move: Move) -> Iterator[str]:
     prompt = _prompt_for(game, seat, move)
     trail = " › ".join(game.scene().trail)
     aside = "" if prompt.waits else " (on the side)"
-    yield f"#{len(game.played) + 1} {trail}"
+    clock = f" {_moment(game)}" if game.ruleset.is_real_time else ""
+    yield f"#{len(game.played) + 1}{clock} {trail}"
     yield f"  {game.people[seat]}{aside}: {prompt.text} [{prompt.stage}]"
     yield from (f"    {offers}" for offers in _grouped(prompt.moves))
     yield f"  > {move}"
-    heard, before = len(game.log), flatten(game.view())
-    game.play(seat, *move)
-    for line in game.log[heard:]:
-        private = "" if line.to is None else f" (told to {game.people[line.to]} alone)"
-        yield f"  . {game.speaker.tell(line)}{private}"
-    yield from (f"  ~ {change}" for change in changes(before, flatten(game.view())))
+    before = _Before(game)
+    game.play(seat, *move, at=game.state.now if game.ruleset.is_real_time else None)
+    yield from before.what_happened(game)
 
 
 def _prompt_for(game: Game, seat: int, move: Move) -> Prompt:
@@ -83,7 +116,7 @@ def _ending(game: Game) -> Iterator[str]:
     if game.outcome is None:
         yield f"Not over after {len(game.played)} moves."
         return
-    winners = " and ".join(game.people[seat] for seat in game.outcome.winners)
+    winners = " and ".join(game.people[seat] for seat in game.outcome.winners) or "nobody wins"
     yield f"Over after {len(game.played)} moves: {winners}, {game.outcome.how}"
     for seat, score in enumerate(game.outcome.scores):
         shares = ", ".join(f"{share.what} {share.points}" for share in game.outcome.shares[seat] if share.points)
@@ -118,11 +151,13 @@ def _plain(value: Any) -> str:
 
 
 def changes(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
-    """What differs between two tables, one line for each part of the table."""
+    """What differs between two tables, one line for each part of the table that does not change by itself."""
     parts: dict[str, list[str]] = {}
     for path in {**before, **after}:
-        if before.get(path) != after.get(path) and not (path not in after and before[path] == "[]"):
-            parts.setdefault(path.partition(".")[0], []).append(path)
+        part = path.partition(".")[0]
+        is_news = before.get(path) != after.get(path) and not (path not in after and before[path] == "[]")
+        if is_news and part not in BY_ITSELF:
+            parts.setdefault(part, []).append(path)
     for part, paths in parts.items():
         yield f"{part}: " + ", ".join(_change(part, path, before, after) for path in paths)
 

@@ -1,7 +1,7 @@
 """What a game's folder declares about itself: the `GAME` in its `__init__.py`."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from msgspec import inspect as types
 
 from robotable.table.advice import Advice
 from robotable.table.luck import Luck
+from robotable.table.moves import Move
 from robotable.table.packs import Pack, faults_of, read_pack
 from robotable.table.rulebook import Rulebook
 from robotable.table.state import State
@@ -45,6 +46,15 @@ class RealTime:
     """(state, name of a level) -> how quickly a player of that level takes part at this table."""
     act: Callable[[Any, int, Pace, Luck], Advice | None]
     """(a determinised state, seat, pace, luck) -> what to do just now, or None to wait and watch."""
+    notices: Callable[[Any, int, Pace], bool] | None = None
+    """(state, seat, pace) -> whether there is anything for the seat to think about, by what it can see: quick to ask,
+    so that nothing has to be dealt anew for a bot that would only wait."""
+    levels: dict[str, str] = field(default_factory=dict)
+    """Officers of another pace, each with a sentence about it."""
+    speech: Callable[[Any, int, str], list[Move]] | None = None
+    """(state, seat, a line of chat) -> the moves that saying this at the table comes to; mostly none."""
+    cover_ms: Callable[[Any, int], int] | None = None
+    """(state, seat) -> how long a seat whose person is gone waits at most until a bot plays for them."""
 
 
 class BadOption(ValueError):

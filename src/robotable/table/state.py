@@ -57,7 +57,12 @@ class State(Struct, kw_only=True):
 
     def choices_of(self, seat: int) -> Iterator[Choice[Any]]:
         """All that is open to one seat now."""
-        return (choice for choice in self.choices() if choice.seat == seat)
+        if self.outcome is not None:
+            return
+        yield from (choice for choice in self.awaited() if choice.seat == seat)
+        for aside in self.asides:
+            if isinstance(aside, Choice) and aside.seat == seat and not aside.is_moot(self):
+                yield aside
 
     def trail(self) -> list[str]:
         """Where in the rules we are, from the outside in."""

@@ -8,8 +8,10 @@ from typing import Any
 
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.effects import SYSTEMS
+from robotable.games.brace_for_impact.hearing import arm
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.pack import BracePack
+from robotable.games.brace_for_impact.ships import refill
 from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted
 from robotable.games.brace_for_impact.view import BraceView
 from robotable.table import Game, IllegalMove, Luck, Move, Noun, Pack, Prompt, load, replay, save
@@ -169,12 +171,12 @@ class Table:
         fleet.tactics = list(cards)
         for card in cards:
             fleet.tactics_deck.remove(card)
-        self.s.arm()
+        arm(self.s)
         return self
 
     def full_hand(self) -> "Table":
         """Fill the Zentraedi hand with ships, so that nothing is drawn."""
-        self.s.refill()
+        refill(self.s)
         return self
 
     def event(self, event: str) -> "Table":
@@ -228,7 +230,7 @@ class Table:
     def sound(self) -> "Table":
         """Nothing is wrong with the state, and a copy of it saves and loads."""
         assert list(faults(self.s)) == []
-        assert load(save(self.s), Battle) == self.s
+        assert load(save(self.s), GAME.state) == self.s
         return self
 
     def announce(self, seat: int, status: str) -> "Table":

@@ -6,7 +6,8 @@ from tests.rule import rule
 
 from robotable import bots
 from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.bot import GAPS, act, advise, pace
+from robotable.games.brace_for_impact.bot import act, advise
+from robotable.games.brace_for_impact.bot_pace import GAPS, pace
 from robotable.lab.simulate import play_game
 from robotable.table import Luck, Move, save
 
@@ -108,7 +109,7 @@ def test_levels_differ_in_pace_and_not_in_what_they_may_do() -> None:
     s = table().s
     cadet, officer, ace = (pace(s, level) for level in ("cadet", "officer", "ace"))
     assert cadet.reaction > officer.reaction > ace.reaction
-    assert cadet.gap > officer.gap == GAPS[2] > ace.gap
+    assert cadet.gap > officer.gap == GAPS["veteran"][2] > ace.gap
 
 
 def test_delays_are_seeded_and_human() -> None:
@@ -118,3 +119,28 @@ def test_delays_are_seeded_and_human() -> None:
     assert delays[50] > 900
     assert delays[950] < 4500
     assert [bots.delay(2000, Luck.seeded(7)) for _ in range(3)] == [bots.delay(2000, Luck.seeded(7))] * 3
+
+
+def test_where_people_use_their_own_voices_a_bot_has_its_line_read_out() -> None:
+    game = table(profile="voice").levels(hull=1).hands(s0="RA01").wait(20_000)
+    advice = act(game.s, 0, AVERAGE, Luck.seeded(1))
+    assert advice is not None
+    assert advice.move.verb in ("read_out", "brace")
+    assert advise(game.s, next(game.s.choices_of(0)), Luck.seeded(1)).move.verb in ("read_out", "brace")
+
+
+@pytest.mark.parametrize("seats", [2, 5, 9])
+def test_a_bot_that_notices_nothing_would_do_nothing(seats: int) -> None:
+    live = GAME.in_real_time
+    assert live is not None
+    assert live.notices is not None
+    game, luck = opened(seats).begin(), Luck.seeded(3)
+    while game.game.outcome is None and game.s.now < 120_000:
+        seat = luck.below(seats)
+        seen = GAME.determinise(game.s, seat, luck.fork())
+        idea = act(seen, seat, AVERAGE, luck.fork())
+        assert idea is None or live.notices(game.s, seat, AVERAGE)
+        assert live.notices(seen, seat, AVERAGE) == live.notices(game.s, seat, AVERAGE)
+        if idea is not None:
+            game.game.play(seat, *idea.move, at=game.s.now)
+        game.game.advance(game.s.now + 300)

@@ -86,14 +86,15 @@ def test_the_hull_at_nothing_loses() -> None:
 
 @rule("BFI-TWO13", "BFI-LIFE04", "BFI-X83", "BFI-X84")
 def test_without_air_and_without_anything_to_do_the_crew_loses() -> None:
-    def stuck(second: str) -> list[int] | None:
+    def stuck(second: str, first: str = "RA25") -> list[int] | None:
         game = table(2).levels(armor=2, reflex=3, life=1, hull=3).ship(1, "ZS01", up=True)
-        game.hands(s0="RA25", s1=second)
+        game.hands(s0=first, s1=second)
         game.s.systems["life"].value = 0
         return game.wait(0).play(0, "announce", "RA25.1").winners
 
     assert stuck("RA17") == []
     assert stuck("RA02") is None
+    assert stuck("RA17", first="RA25 RA02") == []
 
 
 @rule("BFI-TWO14")
@@ -103,9 +104,17 @@ def test_a_deploy_icon_takes_the_next_ship_of_the_pile_and_the_ninth_loses() -> 
     top = game.s.fleet.deck[0]
     game.play(0, "lay", 5)
     assert game.s.posted(5).ship == top  # type: ignore[union-attr]
-    full = table(2).ship(8, "ZS04").ships(7).play(0, "brace").spins(8)
-    full.play(0, "lay", 7) if "lay" in full.verbs(0) else None
-    assert full.wait(1200).winners == []
+
+
+@rule("BFI-TWO14", "BFI-END08")
+def test_a_deploy_icon_with_eight_ships_loses_unless_the_pile_is_empty() -> None:
+    full = table(2).ship(8, "ZS04").ships(6).play(0, "brace").play(0, "lay", 7).spins(8).wait(1199)
+    assert full.winners is None
+    assert full.wait(1).winners == []
+    assert full.how == "hopelessly surrounded: a ninth ship arrives"
+    last = table(2).levels(armor=2).ship(8, "ZS04").ships(6).deck("ZS27").play(0, "brace").play(0, "lay", 7)
+    assert last.spins(8).wait(1200).winners is None
+    assert last.level("armor") == 1
 
 
 @rule("BFI-TWO15")

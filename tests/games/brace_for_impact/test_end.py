@@ -1,7 +1,8 @@
 """How a battle ends, on the clock and off it."""
 
 import pytest
-from tests.games.brace_for_impact.table import REFLEX_2, REFLEX_COMMAND, SCOUT, SCOUT_COMMAND, Z, table
+from msgspec.structs import replace
+from tests.games.brace_for_impact.table import PACK, REFLEX_2, REFLEX_COMMAND, SCOUT, SCOUT_COMMAND, Z, table
 from tests.rule import rule
 
 from robotable.table import IllegalMove
@@ -20,21 +21,33 @@ def test_the_crew_wins_when_the_battle_timer_ends_for_the_second_time() -> None:
 
 @rule("BFI-CLOCK05", "BFI-CLOCK08", "BFI-X75")
 def test_there_are_nineteen_event_slots_as_the_battle_ends_before_the_twentieth() -> None:
-    game = table(pack=None).levels(hull=7).full_hand().events_run()
+    harmless = {id: replace(event, icons=["armor"]) for id, event in PACK.events.items()}
+    game = table(pack=replace(PACK, events=harmless)).levels(armor=0, hull=1).full_hand().events_run()
     for n in range(1, 20):
-        game.until(n * 30_000)
-        assert game.log().count("event-due") == n
-        game.levels(armor=3, reflex=3, life=3, hull=7)
-        game.s.board = [None] * 8
-        game.s.fleet.deck += [
-            ship
-            for ship in game.s.pack.ships
-            if ship not in {*game.s.fleet.deck, *game.s.fleet.ships, *game.s.destroyed}
-        ]
-        game.play(Z, "attack").spins(1).wait(1200)
-    game.levels(armor=0, hull=1).event("EV22").until(600_000)
-    assert game.winners == [0, 1, 2, 3]
+        assert game.until(n * 30_000 - 1).log().count("event-due") == n - 1
+        assert game.wait(1).log().count("event-due") == n
+        game.play(Z, "carry_out", game.s.events[0])
+    assert game.winners is None
+    assert game.until(600_000).winners == [0, 1, 2, 3]
     assert game.log().count("event-due") == 19
+    assert len(game.s.event_discards) == 19
+
+
+@rule("BFI-CLOCK08", "BFI-X75")
+def test_a_blow_due_at_the_end_of_the_battle_comes_too_late() -> None:
+    game = table().levels(armor=0, hull=1).full_hand().until(598_000).play(0, "brace").wait(800).play(Z, "strike")
+    game.spins(2).until(600_000)
+    assert game.winners == [0, 1, 2, 3]
+    assert game.level("hull") == 1
+
+
+@rule("BFI-CLOCK08")
+def test_nobody_acts_at_the_very_moment_of_the_end() -> None:
+    for seat, verb in ((0, "brace"), (Z, "attack")):
+        game = table().ship(1, "ZS01").full_hand().until(599_000)
+        with pytest.raises(IllegalMove, match="the game is over"):
+            game.play(seat, verb, at=600_000)
+        assert game.winners == [0, 1, 2, 3]
 
 
 @rule("BFI-CLOCK08", "BFI-T01")

@@ -1,7 +1,11 @@
 """Pausing: the timers stop, what is under way is finished, and open Statuses are void."""
 
-from tests.games.brace_for_impact.table import ATTACK_3, ATTACK_COMMAND, HULL_2, Z, table
+from msgspec.structs import replace
+from tests.games.brace_for_impact.table import ATTACK_3, ATTACK_COMMAND, HULL_2, PACK, Z, table
 from tests.rule import rule
+
+from robotable.games.brace_for_impact import GAME
+from robotable.table import Luck
 
 
 @rule("BFI-PAUSE01", "BFI-PAUSE02", "BFI-PAUSE04", "BFI-PAUSE05", "BFI-X93", "BFI-T12")
@@ -62,18 +66,57 @@ def test_a_text_that_is_being_read_is_read_to_its_end() -> None:
 
 @rule("BFI-PAUSE03", "BFI-T12", "BFI-T09")
 def test_after_thirty_seconds_what_is_still_open_is_decided() -> None:
-    game = table().ship(1, "ZS01", up=True).hands(s0="RA03 RA26").play(0, "concentrate")
-    game.play(0, "contribute", "RA26").wait(1000).play(0, "contribute", "RA03")
-    game.s.pool = None
-    game.s.players[0].hand += ["RA26", "RA03"]
-    game.fleet("ZS02").event_now("EV14").play(Z, "carry_out", "EV14").play(0, "pause")
+    patient = replace(PACK, numbers={**PACK.numbers, "target_ms": 99_000, "pool_idle_ms": 99_000})
+    game = table(pack=patient).ship(1, "ZS01", up=True).ship(2, "ZS27", up=True).shot()
+    game.hands(s1="RA26").play(1, "concentrate").play(1, "contribute", "RA26").play(2, "pause").wait(29_999)
     assert game.phase == "settling"
-    game.s.todo[-1] = type(game.s.todo[-1])(Z, game.s.now + 99_000)
-    game.wait(29_999)
-    assert game.phase == "settling"
+    assert game.verbs(0) == {"target", "hold"}
+    assert game.verbs(1) == {"abort", "spin"}
     game.wait(1)
     assert game.phase == "paused"
-    assert game.s.ships_on_board() == [1, 2]
+    assert game.s.destroyed == ["ZS01"]
+    assert (game.s.pool, game.s.players[1].hand) == (None, ["RA26"])
+
+
+@rule("BFI-PAUSE03", "BFI-T12")
+def test_a_whole_chain_of_zentraedi_steps_is_hurried_to_its_end() -> None:
+    patient = replace(PACK, numbers={**PACK.numbers, "zentraedi_deploy_ms": 99_000})
+    game = table(pack=patient).fleet("ZS02", "ZS03", "ZS04").event_now("EV07").play(Z, "carry_out", "EV07")
+    game.play(0, "pause").wait(30_000)
+    assert game.phase == "paused"
+    assert game.s.ships_on_board() == [1, 2, 3]
+
+
+@rule("BFI-PAUSE04", "BFI-R79", "BFI-R81")
+def test_a_pause_is_never_stuck_when_a_bot_plays_the_zentraedi() -> None:
+    game = table().play(0, "pause")
+    live = GAME.in_real_time
+    assert live is not None
+    assert live.act(game.s, Z, live.pace(game.s, "officer"), Luck.seeded(1)) is None
+    assert not (live.notices and live.notices(game.s, Z, live.pace(game.s, "officer")))
+    assert "resume" in game.verbs(0)
+
+
+@rule("BFI-R81")
+def test_the_zentraedi_seat_and_a_crew_of_two_are_covered_sooner() -> None:
+    live = GAME.in_real_time
+    assert live is not None
+    assert live.cover_ms is not None
+    assert [live.cover_ms(table().s, seat) for seat in (0, Z)] == [10_000, 4_000]
+    assert [live.cover_ms(table(3).s, seat) for seat in (0, 2)] == [4_000, 4_000]
+
+
+@rule("BFI-R87", "BFI-PAUSE05")
+def test_cut_off_from_outside_the_battle_waits_paused_for_anybody() -> None:
+    game = table().full_hand().hands(s0="RA01").events_run().announce(0, HULL_2).wait(300)
+    game.game.interrupt(game.s.now)
+    assert game.phase == "paused"
+    assert game.wait(3_600_000).view().timers["event"].left == 29_000
+    assert game.s.players[0].status is None
+    assert all("resume" in game.verbs(seat) for seat in range(5))
+    game.play(3, "resume").wait(5000)
+    assert game.phase == "running"
+    assert game.view().timers["event"].left == 29_000
 
 
 @rule("BFI-PAUSE04")

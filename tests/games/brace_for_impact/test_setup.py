@@ -7,6 +7,7 @@ from tests.rule import rule
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.effects import SYSTEMS
 from robotable.games.brace_for_impact.pack import SMALL
+from robotable.games.brace_for_impact.ships import draw_start_ship
 from robotable.table import BadOption, Game
 
 CHART = {
@@ -165,7 +166,7 @@ def test_large_ships_go_to_the_bottom_and_a_friend_may_start() -> None:
     rest = [ship for ship in [s.fleet.starting, *s.fleet.deck] if ship not in ("ZS23", "ZS17", "ZS19", "ZS01")]
     s.fleet.deck = ["ZS23", "ZS17", "ZS19", "ZS01", *(ship for ship in rest if ship)]
     s.fleet.starting, s.fleet.at_bottom = None, 0
-    s.draw_start_ship()
+    draw_start_ship(s)
     assert s.fleet.starting == "ZS17"
     game.play(Z, "start_place", 1).play(Z, "start_place", 2)
     assert [posted.ship for posted in s.board if posted] == ["ZS17", "ZS01"]

@@ -6,7 +6,10 @@ import pytest
 from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, PACK, Table, Z, opened, table
 from tests.rule import rule
 
+from robotable.games.brace_for_impact import GAME
+from robotable.games.brace_for_impact.hearing import utter
 from robotable.games.brace_for_impact.tactics import reading_time
+from robotable.table import Move
 
 
 def holding(*cards: str, **options: Any) -> Table:
@@ -74,11 +77,11 @@ def test_a_state_arms_a_card_and_for_five_seconds_after() -> None:
 
 @rule("BFI-TACT06", "BFI-X06")
 def test_armor_at_its_maximum_arms_a_card() -> None:
-    game = holding("TC04").levels(armor=2)
-    assert "BFI-TACT06" in holding("TC04", seed=2).levels(armor=1).refused(Z, "tactic", "TC04") or not armed(game)
-    game.exchange(0, "RA12.1", 1, ARMOR_COMMAND)
+    game = holding("TC04", "TC13").levels(armor=2).play(0, "say", "armor")
+    assert "not armed: Armor at its maximum [BFI-TACT06]" in game.refused(Z, "tactic", "TC04")
+    game.wait(5001).exchange(0, "RA12.1", 1, ARMOR_COMMAND)
     assert game.level("armor") == 3
-    assert armed(game) == ["TC04"]
+    assert "TC04" in armed(game)
 
 
 @rule("BFI-TACT07", "BFI-X07")
@@ -101,9 +104,9 @@ def test_only_whole_words_count_and_calls_do_too() -> None:
     while "draw" in game.verbs(Z):
         game.play(Z, "draw", "ships")
     assert "TC21" in armed(game)
-    game.s.hear("The bonfire")
+    utter(game.s, 0, "chat", "The bonfire")
     assert "TC17" not in armed(game)
-    game.s.hear("Fire at will!")
+    utter(game.s, 0, "chat", "Fire at will!")
     assert "TC17" in armed(game)
 
 
@@ -114,7 +117,7 @@ def test_a_card_is_read_to_its_end_before_it_acts_and_is_then_out_of_the_game() 
     length = 300 * len(PACK.tactics["TC13"].text.split())
     game.hands(s0="RA05").play(0, "announce", "RA05.2").wait(length - 1)
     assert game.level("armor") == 3
-    assert game.verbs(Z) == {"pause"}
+    assert game.verbs(Z) == {"pause", "plan"}
     game.wait(1)
     assert game.level("armor") == 2
     assert game.s.fleet.used_tactics == ["TC13"]
@@ -305,7 +308,7 @@ def test_nothing_else_is_begun_while_a_text_is_read() -> None:
     game = table(leaders=True).full_hand().event("EV15")
     game.s.fleet.leaders[0] = "LD08"
     game.play(Z, "lead", "LD08").play(0, "brace")
-    assert game.verbs(Z) == {"pause"}
+    assert game.verbs(Z) == {"pause", "plan"}
     assert game.view().queue == ["brace"]
 
 
@@ -337,15 +340,44 @@ def test_ships_arrive_when_the_computer_says_so() -> None:
     assert game.s.ships_on_board() == [4]
 
 
-@rule("BFI-AUDIO06", "BFI-AUDIO07", "BFI-AUDIO09")
-def test_fire_is_an_attack_and_a_direct_hit_passes_armor() -> None:
+@rule("BFI-AUDIO06", "BFI-AUDIO09")
+def test_incoming_fire_is_an_attack_that_can_not_be_swapped() -> None:
     game = table(track="shakedown").levels(armor=3, hull=7).full_hand().until(21_000)
     assert "cue-fire" in game.log()
+    assert game.verbs(Z) == {"pause", "plan"}
     game.spins(1).wait(1200)
     assert game.level("armor") == 1
-    game.until(50_000)
-    assert "cue-hit" in game.log()
-    assert game.level("hull") == 6 or "zentraedi-spins" in game.log()
+
+
+@rule("BFI-AUDIO07", "BFI-DHIT01")
+def test_a_direct_hit_of_the_track_passes_armor_by_and_asks_nobody() -> None:
+    game = table(track="shakedown").levels(armor=3, hull=7).full_hand()
+    game.s.next_cue = 2
+    assert game.until(49_999).values() == (3, 2, 2, 7)
+    assert game.until(50_000).values() == (3, 2, 2, 6)
+    assert game.view().heard[-1].text == "Direct Hit. Hull damaged."
+
+
+@rule("BFI-AUDIO01")
+def test_the_computer_says_its_lines_and_those_without_effect_change_nothing() -> None:
+    game = table(track="shakedown").ship(1, "ZS01").full_hand()
+    game.s.next_cue = 999
+    before = game.wait(0).values()
+    assert [line.text for line in game.view().heard] == ["All sections, condition red."]
+    game.until(240_000)
+    assert game.view().heard[-1].text == "Reflex Cannon status nominal."
+    game.until(420_000)
+    assert game.view().heard[-1].text == "Fold engines charging. Sixty seconds."
+    assert game.values() == before
+    game.until(480_000)
+    assert game.view().heard[-1].text == "Enemy fleet withdrawing."
+    assert all(line.seat is None for line in game.view().heard)
+
+
+def test_no_line_of_atmosphere_speaks_over_the_reflex_cannon() -> None:
+    for track in PACK.tracks.values():
+        assert all(remark.at != 300 for remark in track.remarks)
+        assert all(remark.at <= track.length for remark in track.remarks)
 
 
 @rule("BFI-AUDIO03", "BFI-AUDIO04", "BFI-T05", "BFI-X92")
@@ -375,3 +407,33 @@ def test_the_second_half_arms_the_long_night() -> None:
     assert armed(game) == []
     game.wait(1)
     assert armed(game) == ["TC12"]
+
+
+@pytest.mark.parametrize(("track", "half"), [("shakedown", 240_000), ("battle-stations", 300_000)])
+@rule("BFI-TACT06", "BFI-AUDIO09")
+def test_with_a_track_its_own_half_counts(track: str, half: int) -> None:
+    game = holding("TC12", track=track)
+    game.s.next_cue = 999
+    assert armed(game.until(half - 1)) == []
+    assert armed(game.wait(1)) == ["TC12"]
+
+
+@rule("BFI-TACT07", "BFI-R71")
+def test_a_line_of_chat_says_the_words_that_are_in_it() -> None:
+    game = holding("TC13")
+    live = GAME.in_real_time
+    assert live is not None
+    assert live.speech is not None
+    assert live.speech(game.s, 0, "Patch the ARMOR, and brace for impact!") == [
+        Move("say", "armor"),
+        Move("say", "brace for impact"),
+    ]
+    assert live.speech(game.s, 0, "armored armors") == []
+    assert live.speech(game.s, Z, "armor") == []
+    assert live.speech(table().s, 0, "armor") == []
+
+
+@pytest.mark.parametrize(("words", "length"), [(1, 2500), (8, 2500), (10, 3000), (20, 6000), (50, 6000)])
+@rule("BFI-TACT08", "BFI-R72")
+def test_a_reading_takes_its_time_but_not_for_ever(words: int, length: int) -> None:
+    assert reading_time(table().s, "word " * words) == length

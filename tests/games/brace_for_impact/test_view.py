@@ -2,12 +2,26 @@
 
 from typing import Any
 
-from tests.games.brace_for_impact.table import ARMOR_2, HULL_2, Z, opened, table
+from tests.games.brace_for_impact.table import (
+    ANY_REPAIR,
+    ARMOR_2,
+    ARMOR_COMMAND,
+    HULL_2,
+    HULL_COMMAND,
+    PACK,
+    REFLEX_2,
+    REFLEX_COMMAND,
+    Table,
+    Z,
+    opened,
+    table,
+)
 from tests.rule import rule
 
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.state import Battle
+from robotable.games.brace_for_impact.view import OwnView
 from robotable.table import Luck
 
 
@@ -91,3 +105,109 @@ def test_during_setup_nothing_leaks_either() -> None:
         game = opened(seats, **options)
         for seat in range(seats):
             dealt_anew(game.s, seat)
+
+
+# What a page needs
+
+
+def test_a_timer_tells_when_it_ends_and_stands_still_in_a_pause() -> None:
+    game = table().events_run().wait(1000)
+    assert game.view().timers["event"].ends == game.s.now + 29_000
+    assert game.play(0, "pause").view().timers["event"].ends is None
+
+
+@rule("BFI-FURN02", "BFI-FURN03", "BFI-FURN09")
+def test_the_furnace_is_calm_in_danger_or_averted() -> None:
+    game = table().levels(armor=0, reflex=1, reflex_most=2).full_hand()
+    assert game.view().furnace == "calm"
+    game.zentraedi_attack(3)
+    assert game.view().furnace == "breach"
+    game.exchange(0, REFLEX_2, 1, REFLEX_COMMAND)
+    assert game.view().furnace == "averted"
+    game.wait(60_000)
+    assert game.view().furnace == "calm"
+
+
+@rule("BFI-EXCH13", "BFI-REPR02")
+def test_the_own_commands_tell_which_calls_they_answer() -> None:
+    game = table().hands(s0="RA01", s1="RA04", s2=f"{HULL_COMMAND} {ANY_REPAIR} {ARMOR_COMMAND}")
+    game.announce(0, HULL_2).announce(1, REFLEX_2)
+    assert _own(game, 2).answers == {HULL_COMMAND: [0], ANY_REPAIR: [0, 1], ARMOR_COMMAND: []}
+
+
+def test_with_own_voices_only_a_line_that_is_read_out_is_on_the_screen() -> None:
+    game = table(profile="voice", keyword_aid=True).hands(s0="RA01", s1="RA04", s2=f"{HULL_COMMAND} {ANY_REPAIR}")
+    game.announce(0, HULL_2).play(1, "read_out", REFLEX_2).wait(700)
+    assert _own(game, 2).answers == {HULL_COMMAND: [], ANY_REPAIR: [1]}
+    assert [line.text for line in game.view(2).heard] == [None, PACK.lines["RF1"].text]
+    for seed in range(5):
+        dealt_anew(game.s, 2, seed)
+
+
+def test_what_a_call_is_about_is_told_only_where_commands_light_up() -> None:
+    plain, lit = (table(keyword_aid=aid).hands(s0="RA01").announce(0, HULL_2) for aid in (False, True))
+    assert [_kind_heard(game, eyes) for game in (plain, lit) for eyes in (0, 1)] == ["hull", None, "hull", "hull"]
+
+
+@rule("BFI-EXCH02", "BFI-EXCH03", "BFI-BRACE01")
+def test_everybody_reads_what_was_said_last_and_by_whom() -> None:
+    game = table().exchange(0, HULL_2, 1, HULL_COMMAND).play(2, "brace")
+    said = [(line.seat, line.part, line.to) for line in game.view().heard]
+    assert said == [(0, "status", None), (1, "command", 0), (2, "call", None)]
+    assert game.view().heard[0].text == PACK.lines["HU1"].text
+
+
+def test_only_the_last_lines_are_kept() -> None:
+    game = table(tactics=True)
+    for word in ("armor", "hull", "scout", "fire") * 4:
+        game.play(0, "say", word)
+    assert len(game.view().heard) == 12
+    assert game.view().heard[-1].text == "fire"
+
+
+@rule("BFI-ATTK03", "BFI-ZATT02")
+def test_the_spinner_shows_where_it_stopped_last_and_for_whom() -> None:
+    game = table().ship(1, "ZS01", up=True).full_hand().shot(spin=5)
+    officer = game.view(3).officers[0]
+    assert (officer.owes, officer.total, officer.owes_until) == ("TakeAim", 6, game.s.now + 8000)
+    assert _spun(game) == (0, 5, 3)
+    game.play(0, "hold").zentraedi_attack(2)
+    assert _spun(game) == (None, 2, 1)
+
+
+def test_the_table_tells_what_the_zentraedi_are_in_the_middle_of() -> None:
+    game = table().full_hand()
+    assert game.view().work is None
+    work = game.event_now("EV15").view(0).work
+    assert work is not None
+    assert (work.step, work.seat, work.until) == ("AnswerEvent", Z, game.s.now + 8000)
+    event = game.view(0).event
+    assert event is not None
+    assert event.does.startswith("1 damage to Hull, ")
+
+
+def test_a_pause_tells_who_called_it_and_who_may_go_on() -> None:
+    game = table().play(1, "pause")
+    pause = game.view().pause
+    assert pause is not None
+    assert (pause.by, pause.may_resume, pause.until) == (1, [1, Z], game.s.now + 180_000)
+    assert game.view().pauses == [2, 1, 2, 2, 2]
+    assert game.play(Z, "resume").view().countdown_until == game.s.now + 5000
+
+
+def _own(game: Table, seat: int) -> OwnView:
+    own = game.view(seat).own
+    assert own is not None
+    return own
+
+
+def _kind_heard(game: Table, eyes: int) -> str | None:
+    status = game.view(eyes).officers[0].status
+    assert status is not None
+    return status.kind
+
+
+def _spun(game: Table) -> tuple[int | None, int, int]:
+    spun = game.view().spun
+    assert spun is not None
+    return spun.seat, spun.sector, spun.n

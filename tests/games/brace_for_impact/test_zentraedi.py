@@ -1,10 +1,10 @@
 """The Zentraedi side: opportunities, events, attacks, placing ships, friends, and the hand."""
 
 from msgspec.structs import replace
-from tests.games.brace_for_impact.table import Table, Z, table
+from tests.games.brace_for_impact.table import PACK, Table, Z, table
 from tests.rule import rule
 
-from robotable.games.brace_for_impact.state import Opportunity
+from robotable.games.brace_for_impact.state import Opportunity, Posted
 
 
 def attack_instead(game: Table, *spins: int) -> Table:
@@ -16,7 +16,7 @@ def attack_instead(game: Table, *spins: int) -> Table:
 @rule("BFI-GEN06", "BFI-EVNT01", "BFI-EVNT02", "BFI-EVNT05", "BFI-T03")
 def test_an_event_is_carried_out_or_dropped_and_the_next_can_be_read() -> None:
     game = table().levels(armor=0, hull=7).full_hand().event_now("EV15")
-    assert [str(move) for move in game.moves(Z) if move.verb != "pause"] == ["carry_out EV15", "attack"]
+    assert [str(move) for move in game.moves(Z) if move.verb not in ("pause", "plan")] == ["carry_out EV15", "attack"]
     following = game.s.events[1]
     game.play(Z, "carry_out", "EV15")
     assert game.level("hull") == 2
@@ -73,7 +73,7 @@ def test_the_hand_is_refilled_when_nothing_is_under_way() -> None:
 @rule("BFI-ZENT04")
 def test_there_is_no_other_way_to_discard_or_swap() -> None:
     game = table().full_hand()
-    assert game.verbs(Z) == {"pause"}
+    assert game.verbs(Z) == {"pause", "plan"}
 
 
 @rule("BFI-ZENT05", "BFI-END05")
@@ -216,3 +216,61 @@ def test_the_crew_goes_on_while_the_zentraedi_choose() -> None:
     game.exchange(0, "RA01.2", 1, "RA02")
     assert game.level("hull") == 4
     assert "deploy" in game.verbs(Z)
+
+
+# Planning ahead
+
+
+@rule("BFI-D40", "BFI-EVNT09")
+def test_ships_go_where_they_were_planned_to_go_without_asking() -> None:
+    game = table().fleet("ZS01", "ZS02", "ZS03").play(Z, "plan", "ZS02/7").play(Z, "plan", "ZS03/2")
+    game.event_now("EV05").play(Z, "carry_out", "EV05")
+    assert [game.s.posted(7), game.s.posted(2)] == [Posted("ZS02"), Posted("ZS03")]
+    assert game.s.fleet.plan == []
+
+
+@rule("BFI-D40")
+def test_what_can_no_longer_be_done_is_crossed_out_of_the_plan() -> None:
+    game = table().fleet("ZS01", "ZS02").play(Z, "plan", "ZS02/7").play(Z, "plan", "ZS01/3").ship(7, "ZS09")
+    game.event_now("EV01").play(Z, "carry_out", "EV01")
+    assert game.s.posted(3) == Posted("ZS01")
+    assert game.s.posted(7) == Posted("ZS09")
+
+
+@rule("BFI-D40")
+def test_a_plan_names_each_ship_and_sector_once_is_secret_and_can_be_forgotten() -> None:
+    game = table().fleet("ZS01", "ZS02").play(Z, "plan", "ZS02/7")
+    assert set(game.nouns(Z, "plan")) == {f"ZS01/{sector}" for sector in range(1, 9) if sector != 7}
+    assert "ZS02/7" not in str(game.view(0))
+    secret = game.view(Z).secret
+    assert secret is not None
+    assert secret.plan == ["ZS02/7"]
+    game.play(Z, "forget").event_now("EV01").play(Z, "carry_out", "EV01")
+    assert game.verbs(Z) >= {"deploy"}
+
+
+@rule("BFI-D40", "BFI-EVNT11")
+def test_a_plan_is_followed_also_for_a_silent_player() -> None:
+    game = table().fleet("ZS01", "ZS02").play(Z, "plan", "ZS02/7").event_now("EV01").wait(8000)
+    assert game.s.posted(7) == Posted("ZS02")
+
+
+@rule("BFI-FRND03", "BFI-FRND05")
+def test_a_friend_holds_its_fire_whatever_icons_it_bears_face_down_or_up() -> None:
+    armed_friend = {**PACK.ships, "ZS16": replace(PACK.ships["ZS16"], icons=["direct-hull"])}
+    game = table(pack=replace(PACK, ships=armed_friend)).ship(2, "ZS16").full_hand().levels(armor=0, hull=5)
+    game.zentraedi_attack(2)
+    assert (game.s.posted(2), game.level("hull")) == (Posted("ZS16", up=True), 5)
+    game.wait(2000).zentraedi_attack(2)
+    assert game.level("hull") == 5
+
+
+@rule("BFI-ZENT06", "BFI-X71")
+def test_what_arose_first_is_worked_first_however_much_waits() -> None:
+    game = table().full_hand().levels(armor=3).events_run().until(27_900).play(0, "brace").until(29_500)
+    game.play(1, "brace").until(30_000)
+    assert game.view().queue == ["brace", "event"]
+    game.play(Z, "decline")
+    assert game.verbs(Z) >= {"strike", "decline"}
+    game.play(Z, "decline")
+    assert game.verbs(Z) >= {"carry_out", "attack"}

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from robotable.games.brace_for_impact.bot import advise, in_real_time
+from robotable.games.brace_for_impact.dealing import determinise
+from robotable.games.brace_for_impact.ending import sides
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.pack import BracePack
 from robotable.games.brace_for_impact.setup import BraceOptions, set_up
-from robotable.games.brace_for_impact.state import Battle
-from robotable.games.brace_for_impact.view import BraceView, determinise, view
+from robotable.games.brace_for_impact.timers import TimedBattle
+from robotable.games.brace_for_impact.view import BraceView, view
 from robotable.table import Ruleset
 
 GAME = Ruleset(
@@ -20,7 +22,7 @@ GAME = Ruleset(
     folder=Path(__file__).parent,
     options=BraceOptions,
     pack=BracePack,
-    state=Battle,
+    state=TimedBattle,
     view_type=BraceView,
     set_up=set_up,
     view=view,
@@ -28,4 +30,5 @@ GAME = Ruleset(
     advise=advise,
     faults=faults,
     in_real_time=in_real_time,
+    parts=sides,
 )

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from robotable.games.brace_for_impact.exchanges import fire
+from robotable.games.brace_for_impact.hearing import contains, utter
+from robotable.games.brace_for_impact.piles import abort_pool, lose_card, void_statuses
+from robotable.games.brace_for_impact.ships import fire_cannon
 from robotable.games.brace_for_impact.state import Battle, Given
 from robotable.table import Choice, Move, Refusal, person
 
@@ -47,7 +50,7 @@ class Firepower(Choice[Battle], frozen=True):
     def contribute(self, s: Battle, card: str) -> None:
         """Lay a card into the pile."""
         assert s.pool
-        s.lose_card(self.seat, card)
+        lose_card(s, self.seat, card)
         given = Given(self.seat, card, s.pack.attack_value(card))
         s.pool = replace(s.pool, cards=(*s.pool.cards, given), until=s.soon("pool_idle_ms"))
         s.say("contributes", seat=self.seat, n=given.value, total_n=s.pool.total)
@@ -63,7 +66,7 @@ class Firepower(Choice[Battle], frozen=True):
 
     def abort(self, s: Battle) -> None:
         """Call it off. BFI-CONC09"""
-        s.abort_pool()
+        abort_pool(s)
 
 
 class FireCannon(Choice[Battle], frozen=True):
@@ -84,7 +87,7 @@ class FireCannon(Choice[Battle], frozen=True):
 
     def cannon(self, s: Battle, sector: int) -> None:
         """Fire."""
-        s.fire_cannon(sector, self.seat)
+        fire_cannon(s, sector, self.seat)
 
 
 class Chatter(Choice[Battle], frozen=True):
@@ -102,7 +105,20 @@ class Chatter(Choice[Battle], frozen=True):
     def say(self, s: Battle, word: str) -> None:
         """Say it."""
         s.say("chats", seat=self.seat, word=word)
-        s.hear(word)
+        utter(s, self.seat, "chat", word)
+
+
+def speech(s: Battle, seat: int, text: str) -> list[Move]:
+    """What a line of chat comes to: each word in it that a Tactics card may listen for is said. BFI-TACT07"""
+    said = [word for word in dict.fromkeys(s.pack.words()) if contains(text, word)]
+    return [Move("say", word) for word in said if s.has_tactics and seat in s.crew and s.phase == "running"]
+
+
+def may_resume(s: Battle, seat: int) -> bool:
+    """The Zentraedi player or whoever paused lets the battle go on; after a while, or when cut off, anybody.
+    BFI-PAUSE04"""
+    is_first = seat in (s.zentraedi, s.paused_by) or s.is_cooperative
+    return s.phase == "paused" and (is_first or s.now >= s.settle_until)
 
 
 class Breaks(Choice[Battle], frozen=True):
@@ -120,12 +136,8 @@ class Breaks(Choice[Battle], frozen=True):
     def moves(self, s: Battle) -> Iterator[Move]:
         if s.phase == "running" and s.players[self.seat].pauses:
             yield Move("pause")
-        elif s.phase == "paused" and self._may_resume(s):
+        elif may_resume(s, self.seat):
             yield Move("resume")
-
-    def _may_resume(self, s: Battle) -> bool:
-        is_first = self.seat in (s.zentraedi, s.paused_by) or s.is_cooperative
-        return is_first or s.now >= s.settle_until
 
     def pause(self, s: Battle) -> None:
         """All timers stop at once, open Statuses are void, what is under way is finished. BFI-PAUSE02, BFI-PAUSE03"""
@@ -134,7 +146,7 @@ class Breaks(Choice[Battle], frozen=True):
         s.phase = "settling"
         s.paused_by = self.seat
         s.settle_until = s.soon("settle_ms")
-        s.void_statuses()
+        void_statuses(s)
         s.say("pauses", seat=self.seat)
 
     def resume(self, s: Battle) -> None:

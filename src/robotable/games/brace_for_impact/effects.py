@@ -239,11 +239,18 @@ class Contact(Word, frozen=True):
     at: Moment
     ships: Annotated[int, Meta(ge=1, le=4)]
 
+    def __str__(self) -> str:
+        count = ("One", "Two", "Three", "Four")[self.ships - 1]
+        return f"Contact. {count} enemy signature{'s' if self.ships > 1 else ''} closing."
+
 
 class Fire(Word, frozen=True):
     """Incoming enemy fire. BFI-AUDIO06"""
 
     at: Moment
+
+    def __str__(self) -> str:
+        return "Incoming enemy fire."
 
 
 class DirectHit(Word, frozen=True):
@@ -252,5 +259,15 @@ class DirectHit(Word, frozen=True):
     at: Moment
     system: System
 
+    def __str__(self) -> str:
+        return f"Direct Hit. {SYSTEMS[self.system]} damaged."
+
 
 Cue = Contact | Fire | DirectHit
+
+
+class Remark(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that the ship's computer says without any effect."""
+
+    at: Moment
+    text: str

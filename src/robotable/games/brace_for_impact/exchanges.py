@@ -3,8 +3,13 @@
 from collections.abc import Iterator
 
 from robotable.games.brace_for_impact.effects import SYSTEMS
+from robotable.games.brace_for_impact.ending import zentraedi_win
+from robotable.games.brace_for_impact.hearing import utter
 from robotable.games.brace_for_impact.moments import Moment, OnTheSide
-from robotable.games.brace_for_impact.state import Battle, Opportunity, Pool, Status, answered_by
+from robotable.games.brace_for_impact.piles import discard, everybody_draws
+from robotable.games.brace_for_impact.ships import destroy, turn_up
+from robotable.games.brace_for_impact.state import Battle, Opportunity, Pool, Spun, Status, answered_by
+from robotable.games.brace_for_impact.systems import repair
 from robotable.table import Choice, Move, Refusal, person
 
 BRACE = "All hands, brace for impact!"
@@ -34,7 +39,8 @@ class OnDuty(Choice[Battle], frozen=True):
         player = s.players[self.seat]
         if not s.is_busy(self.seat):
             if s.now >= player.announce_from:
-                yield from (Move("announce", f"{card}.{line}") for card in player.hand for line in (1, 2))
+                for verb in ("announce", "read_out") if s.profile == "voice" else ("announce",):
+                    yield from (Move(verb, f"{card}.{line}") for card in player.hand for line in (1, 2))
             if s.now >= player.answer_from:
                 callers = [seat for seat in s.crew if seat != self.seat and s.is_open(seat)]
                 yield from (Move("answer", f"{seat}/{card}") for seat in callers for card in player.hand)
@@ -55,7 +61,7 @@ class OnDuty(Choice[Battle], frozen=True):
             yield Refusal(Move("concentrate"), "you still owe a decision", "BFI-GEN03")
 
     def refusal_of(self, s: Battle, move: Move) -> Refusal | None:
-        if move.verb == "announce":
+        if move.verb in ("announce", "read_out"):
             return self._why_not_announce(s, move)
         if move.verb == "answer":
             return self._why_not_answer(s, move)
@@ -90,18 +96,25 @@ class OnDuty(Choice[Battle], frozen=True):
 
     def announce(self, s: Battle, noun: str) -> None:
         """Read a Status aloud; an earlier one of the same officer is void. BFI-EXCH02, BFI-EXCH09, BFI-T06"""
+        self._call(s, noun, is_shown=s.profile != "voice")
+
+    def read_out(self, s: Battle, noun: str) -> None:
+        """Where people use their own voices: have the line shown and read out, as bots always do. BFI-EXCH02"""
+        self._call(s, noun, is_shown=True)
+
+    def _call(self, s: Battle, noun: str, is_shown: bool) -> None:
         card, _, line = noun.partition(".")
         player = s.players[self.seat]
         if player.status:
             s.say("status-gone", seat=self.seat)
-        player.status = Status(card, int(line), s.soon("status_open_ms"))
+        player.status = Status(card, int(line), s.soon("status_open_ms"), is_shown)
         player.announce_from = s.soon("status_gap_ms")
         report = s.pack.actions[card].statuses[int(line) - 1]
-        if s.profile == "voice":
-            s.say("speaks", seat=self.seat)
-        else:
+        if is_shown:
             s.say("calls", seat=self.seat, line=report.line)
-        s.hear(s.pack.lines[report.line].text)
+        else:
+            s.say("speaks", seat=self.seat)
+        utter(s, self.seat, "status", s.pack.lines[report.line].text, is_shown=is_shown)
 
     def withdraw(self, s: Battle) -> None:
         """Take the own Status back. BFI-EXCH18"""
@@ -122,10 +135,10 @@ class OnDuty(Choice[Battle], frozen=True):
         s.players[self.seat].answer_from = s.soon("answer_gap_ms")
         s.players[self.seat].answered += 1
         s.players[seat].status = None
-        s.discard(seat, status.card)
-        s.discard(self.seat, card)
+        discard(s, seat, status.card)
+        discard(s, self.seat, card)
         s.say("answers", seat=self.seat, other_seat=seat, line=s.pack.actions[card].command)
-        s.hear(command.text)
+        utter(s, self.seat, "command", command.text, to=seat)
         s.last_done = s.now
         carry_out(s, seat, status)
 
@@ -150,20 +163,20 @@ class OnDuty(Choice[Battle], frozen=True):
         s.pool = Pool(self.seat, s.soon("pool_idle_ms"))
         s.last_call = s.now
         s.say("concentrates", seat=self.seat)
-        s.hear(CONCENTRATE)
+        utter(s, self.seat, "call", CONCENTRATE)
 
     def brace(self, s: Battle) -> None:
         """All hands, brace for impact! Everybody draws, and the Zentraedi attack. BFI-BRACE01 to BFI-BRACE06"""
         s.last_brace = s.now
         s.say("braces", seat=self.seat)
-        s.hear(BRACE)
+        utter(s, self.seat, "call", BRACE)
         if not s.is_cooperative:
-            s.everybody_draws()
+            everybody_draws(s)
             s.opportunities.append(Opportunity("brace"))
         elif s.is_full_board():
-            s.zentraedi_win("hopelessly surrounded: eight ships, and a call to brace")
+            zentraedi_win(s, "hopelessly surrounded: eight ships, and a call to brace")
         else:
-            s.everybody_draws()
+            everybody_draws(s)
             s.placer = self.seat
             s.opportunities.append(Opportunity("cooperative", self.seat))
 
@@ -182,7 +195,7 @@ def carry_out(s: Battle, seat: int, status: Status) -> None:
         else:
             s.say("nothing-to-scout")
     else:
-        s.repair(kind, n, seat)
+        repair(s, kind, n, seat)
 
 
 def fire(s: Battle, seat: int, value: int, harder: int = 0) -> None:
@@ -201,9 +214,10 @@ class Spin(Moment, frozen=True):
     harder: int = 0
 
     def run(self, s: Battle) -> None:
-        spun = s.pack.sectors[str(1 + s.luck.below(8))].spin
-        total = self.value + spun
-        s.say("crew-spins", seat=self.seat, n=spun, total_n=total)
+        sector = 1 + s.luck.below(8)
+        s.spun = Spun(s.now, self.seat, sector, s.pack.sectors[str(sector)].spin)
+        total = self.value + s.spun.n
+        s.say("crew-spins", seat=self.seat, n=s.spun.n, total_n=total)
         if not s.ships_on_board():
             s.say("nothing-to-shoot")
             return
@@ -229,12 +243,12 @@ class TakeAim(OnTheSide, frozen=True):
 
     def target(self, s: Battle, sector: int) -> None:
         self.over(s)
-        s.turn_up(sector)
+        turn_up(s, sector)
         if s.outcome is not None:
             return
         strength = s.strength_at(sector) + self.harder
         if strength <= self.total:
-            s.destroy(sector, self.seat)
+            destroy(s, sector, self.seat)
         else:
             s.say("withstands", sector=sector, n=strength)
 
@@ -276,11 +290,11 @@ class SendScout(OnTheSide, frozen=True):
         bonus = s.ship(posted).bonus
         s.say("scouts", seat=self.seat, sector=sector)
         if bonus == "draw":
-            s.everybody_draws()
+            everybody_draws(s)
         elif any(not level.is_full for level in s.systems.values()):
             s.asides.append(UseBonus(self.seat, s.soon("bonus_ms"), sector))
             return
-        s.turn_up(sector)
+        turn_up(s, sector)
 
     def recall(self, s: Battle) -> None:
         self.over(s)
@@ -314,12 +328,12 @@ class UseBonus(OnTheSide, frozen=True):
 
     def mend(self, s: Battle, system: str) -> None:
         self.over(s)
-        s.repair(system, 1, self.seat)
-        s.turn_up(self.sector)
+        repair(s, system, 1, self.seat)
+        turn_up(s, self.sector)
 
     def forgo(self, s: Battle) -> None:
         self.over(s)
-        s.turn_up(self.sector)
+        turn_up(s, self.sector)
 
     def run(self, s: Battle) -> None:
         """Too slow: the system that is worst off. BFI-T09"""

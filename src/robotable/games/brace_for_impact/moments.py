@@ -32,7 +32,7 @@ class OnTheSide(Decision, frozen=True):
     """A decision of one officer, while everything else goes on; whoever owes several makes one after another."""
 
     def is_moot(self, s: Battle) -> bool:
-        owed = (step for step in s.asides if isinstance(step, OnTheSide) and step.seat == self.seat)
+        owed = (step for step in s.pending() if isinstance(step, OnTheSide) and step.seat == self.seat)
         return next(owed) is not self
 
     def over(self, s: Battle) -> None:

@@ -13,6 +13,7 @@ from robotable.games.brace_for_impact.effects import (
     Few,
     Icon,
     Price,
+    Remark,
     Spoken,
     System,
     Trigger,
@@ -108,6 +109,10 @@ class Track(Item, frozen=True):
     name: str
     length: Annotated[int, Meta(ge=60, le=3600)]
     cues: list[Cue]
+    remarks: list[Remark] = []
+    """What it says without any effect. A line of atmosphere, no rule."""
+    end: str = "Enemy fleet withdrawing."
+    """What it says at the end, if the ship still stands."""
 
 
 class Chart(Item, frozen=True):

@@ -7,11 +7,15 @@ from msgspec import Meta
 
 from robotable.games.brace_for_impact.calls import Breaks, Chatter, FireCannon, Firepower
 from robotable.games.brace_for_impact.effects import SYSTEMS
+from robotable.games.brace_for_impact.ending import changed
 from robotable.games.brace_for_impact.exchanges import OnDuty
 from robotable.games.brace_for_impact.pack import BracePack, Chart
+from robotable.games.brace_for_impact.piles import draw_cards
+from robotable.games.brace_for_impact.ships import draw_start_ship, place_start_ship
 from robotable.games.brace_for_impact.state import Battle, Fleet, Player, SystemLevel
 from robotable.games.brace_for_impact.tactics import PlayTactic, UseLeader
-from robotable.games.brace_for_impact.zentraedi import Fight, draw_from
+from robotable.games.brace_for_impact.timers import TimedBattle
+from robotable.games.brace_for_impact.zentraedi import Fight, PlanAhead, draw_from
 from robotable.table import BadOption, Choice, Luck, Move, Options, Refusal, Step
 
 FEWEST_FOR_ALL_CARDS = 5
@@ -49,7 +53,7 @@ def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Ba
     """The table while everybody gets ready. BFI-SETUP01 to BFI-SETUP17"""
     zentraedi = _zentraedi_seat(seats, options)
     row = chart_row(seats, options, pack)
-    s = Battle(
+    s = TimedBattle(
         luck=luck,
         pack=pack,
         difficulty=options.difficulty,
@@ -70,7 +74,7 @@ def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Ba
     )
     _deal_piles(s)
     _stack_decks(s)
-    s.draw_start_ship()
+    draw_start_ship(s)
     s.then(*(GetReady(seat) for seat in range(seats)), Begin())
     return s
 
@@ -174,7 +178,7 @@ class GetReady(Choice[Battle], frozen=True):
 
     def start_place(self, s: Battle, sector: int) -> None:
         """One of the two start ships. BFI-SETUP12"""
-        s.place_start_ship(sector)
+        place_start_ship(s, sector)
         s.then(self)
 
     def draw(self, s: Battle, deck: str) -> None:
@@ -189,7 +193,7 @@ class GetReady(Choice[Battle], frozen=True):
         s.say("ready", seat=self.seat)
         if self.seat in s.crew:
             s.luck.shuffle(player.draw)
-            s.draw_cards(self.seat, s.systems["life"].most)
+            draw_cards(s, self.seat, s.systems["life"].most)
 
 
 class Begin(Step[Battle], frozen=True):
@@ -203,9 +207,10 @@ class Begin(Step[Battle], frozen=True):
             s.battle_due = s.timer("battle_ms")
             s.event_due = None if s.track else s.timer("event_ms")
         s.asides = list(_standing(s))
+        s.standing = len(s.asides)
         s.say("begins")
         s.then(Fight())
-        s.changed()
+        changed(s)
 
 
 def _standing(s: Battle) -> Iterator[Choice[Battle]]:
@@ -217,8 +222,10 @@ def _standing(s: Battle) -> Iterator[Choice[Battle]]:
             yield FireCannon(seat)
         if s.has_tactics:
             yield Chatter(seat)
-    if s.zentraedi is not None and s.has_tactics:
-        yield PlayTactic(s.zentraedi)
-    if s.zentraedi is not None and s.has_leaders:
-        yield UseLeader(s.zentraedi)
+    if s.zentraedi is not None:
+        yield PlanAhead(s.zentraedi)
+        if s.has_tactics:
+            yield PlayTactic(s.zentraedi)
+        if s.has_leaders:
+            yield UseLeader(s.zentraedi)
     yield from (Breaks(seat) for seat in range(len(s.players)))

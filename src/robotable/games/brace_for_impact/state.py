@@ -4,26 +4,14 @@ Two times run beside each other. `now` is the table's: it never stops, and time 
 `clock` is the battle's: it stands still before the start and during a pause, and the timers and the track go by it.
 """
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from robotable.games.brace_for_impact.effects import (
-    SYSTEMS,
-    FriendShows,
-    Full,
-    FurnaceRuns,
-    Level,
-    SecondHalf,
-    Ships,
-    Spoken,
-    Trigger,
-)
-from robotable.games.brace_for_impact.pack import SMALL, BracePack, Ship
-from robotable.table import Choice, Move, Outcome, Share, State, Step
+from robotable.games.brace_for_impact.effects import SYSTEMS
+from robotable.games.brace_for_impact.pack import BracePack, Ship
+from robotable.table import State
 
 SECTORS = range(1, 9)
 ALWAYS = 1 << 60
@@ -52,6 +40,8 @@ class Status(Struct, frozen=True):
     line: int
     opens: int
     """From this moment it can be answered. BFI-T06"""
+    is_shown: bool = True
+    """Its text is on everybody's screen; not where people use their own voices."""
 
 
 class Player(Struct):
@@ -110,6 +100,29 @@ class Opportunity(Struct, frozen=True):
     """Which cue of the track; which seat called, in the cooperative game."""
 
 
+class Heard(Struct, frozen=True):
+    """Something that was said aloud, for everybody's ears. BFI-EXCH02, BFI-TACT08, BFI-AUDIO01"""
+
+    at: int
+    seat: int | None
+    """Who said it; nobody is the ship's computer."""
+    part: Literal["status", "command", "call", "chat", "reading", "computer"]
+    text: str | None
+    """Not shown where people use their own voices."""
+    to: int | None = None
+    """Whom a Command answers."""
+
+
+class Spun(Struct, frozen=True):
+    """Where the spinner stopped last. BFI-ATTK03, BFI-ZATT02"""
+
+    at: int
+    seat: int | None
+    """The officer who fired; nobody is a Zentraedi attack."""
+    sector: int
+    n: int
+
+
 class Fleet(Struct):
     """All that is the Zentraedi's and not on the board. In the cooperative game only the deck of ships is used."""
 
@@ -129,6 +142,8 @@ class Fleet(Struct):
     discarded: list[str] = []
     armed: dict[str, int] = {}
     """Until when, on the battle's clock, each Tactics card in hand may be played."""
+    plan: list[str] = []
+    """Which ship goes to which sector next, as `ZS01/3`. BFI-D40"""
     attacks_due: int = 0
     attacks_made: int = 0
 
@@ -189,6 +204,12 @@ class Battle(State, kw_only=True):
     """When something was last called out."""
     last_done: int = 0
     """When an exchange was last completed."""
+    standing: int = 0
+    """How many of the choices on the side are open for the whole battle; what comes after them is under way."""
+    heard: list[Heard] = []
+    """What was said last, the newest at the end."""
+    spun: Spun | None = None
+    next_remark: int = 0
 
     # Questions about the table
 
@@ -265,11 +286,11 @@ class Battle(State, kw_only=True):
 
     def is_busy(self, seat: int) -> bool:
         """The seat is in the middle of a shot or a scouting flight."""
-        return any(getattr(aside, "seat", None) == seat for aside in self.pending())
+        return any(aside.seat == seat for aside in self.pending())
 
-    def pending(self) -> list[Step[Any]]:
+    def pending(self) -> list[Any]:
         """What officers are in the middle of: spins, shots and scouting flights."""
-        return [aside for aside in self.asides if aside.due() is not None]
+        return self.asides[self.standing :]
 
     def is_open(self, seat: int) -> bool:
         """The seat has a Status that can be answered now. BFI-T06"""
@@ -288,520 +309,25 @@ class Battle(State, kw_only=True):
         """There are ships in all eight sectors. BFI-SHIP05"""
         return None not in self.board
 
-    # Damage and repair
-
-    def damage(self, system: str, direct: bool = False, spares_hull: bool = False) -> None:
-        """One point of damage: Armor takes it first, unless it is a Direct Hit. BFI-ARMR01, BFI-DMG01, BFI-DHIT01"""
-        armor = self.systems["armor"]
-        struck = "armor" if not direct and armor.value else system
-        level = self.systems[struck]
-        is_lost = not level.value or (struck == "hull" and spares_hull and level.value == 1)
-        if is_lost:
-            self.say("no-damage", system=system)
-            return
-        level.value -= 1
-        self.say("direct-hit" if direct else "damage", system=struck, n=level.value)
-        if struck == "hull" and not level.value:
-            self.zentraedi_win("the Hull was shot to pieces")
-            return
-        if struck == "reflex" and not level.value and self.furnace_due is None:
-            self.start_furnace()
-        self.changed()
-
-    def start_furnace(self) -> None:
-        """A breach threatens: the Furnace Timer starts. BFI-FURN02, BFI-FURN08"""
-        self.furnace_due = self.clock + self.timer("furnace_ms")
-        self.is_averted = False
-        self.say("furnace-starts", n=self.timer("furnace_ms") // 1000)
-
-    def repair(self, system: str, n: int, seat: int) -> None:
-        """A system rises, up to its maximum. BFI-REPR04, BFI-SYS04, BFI-FURN03"""
-        level = self.systems[system]
-        gained = min(n, level.most - level.value)
-        if not gained:
-            self.say("no-repair", system=system)
-            return
-        level.value += gained
-        self.players[seat].repaired += gained
-        self.say("repairs", seat=seat, system=system, n=level.value)
-        if system == "reflex" and level.is_full and self.furnace_due is not None and not self.is_averted:
-            self.is_averted = True
-            self.say("furnace-averted")
-        self.changed()
-
-    # Cards
-
-    def draw_cards(self, seat: int, n: int) -> None:
-        """Draw from the own pile; an empty one is replaced by the discards, unshuffled. BFI-DRAW02 to BFI-DRAW04"""
-        player = self.players[seat]
-        drawn = 0
-        while drawn < n:
-            if not player.draw:
-                player.draw, player.discards = player.discards, []
-            if not player.draw:
-                break
-            player.hand.append(player.draw.pop(0))
-            drawn += 1
-        if drawn:
-            self.say("draws", seat=seat, n=drawn)
-
-    def everybody_draws(self) -> None:
-        """Every officer draws as many cards as Life Support stands at. BFI-LIFE01, BFI-LIFE02"""
-        n = self.systems["life"].value
-        for seat in self.crew:
-            self.draw_cards(seat, n)
-        if not n:
-            self.say("nobody-draws")
-
-    def lose_card(self, seat: int, card: str) -> None:
-        """A card leaves a hand, and takes its open Status with it. BFI-EXCH11"""
-        player = self.players[seat]
-        player.hand.remove(card)
-        if player.status and player.status.card == card:
-            player.status = None
-            self.say("status-gone", seat=seat)
-
-    def discard(self, seat: int, card: str) -> None:
-        """Put a hand card face up on the own discard pile. BFI-EXCH05"""
-        self.lose_card(seat, card)
-        self.players[seat].discards.append(card)
-
-    def void_statuses(self) -> None:
-        """Every open Status is void. BFI-PAUSE05"""
-        for player in self.players:
-            player.status = None
-
-    # Ships
-
-    def place(self, ship: str, sector: int) -> None:
-        """Lay a ship face down on an empty sector. BFI-SHIP02"""
-        self.board[sector - 1] = Posted(ship)
-        self.say("ship-placed", sector=sector)
-        if self.is_full_board():
-            self.say("eight-ships")
-        self.changed()
-
-    def turn_up(self, sector: int) -> None:
-        """Turn a ship face up where it lies. BFI-ATTK05, BFI-ZATT03, BFI-SCOUT02"""
-        posted = self.board[sector - 1]
-        if posted and not posted.up:
-            self.board[sector - 1] = replace(posted, up=True)
-            self.say("ship-turned", ship=posted.ship, sector=sector)
-            self.changed()
-
-    def destroy(self, sector: int, seat: int | None = None) -> None:
-        """A ship leaves the board for good. BFI-ATTK06, BFI-ATTK10, BFI-TACT11"""
-        posted = self.board[sector - 1]
-        assert posted
-        self.board[sector - 1] = None
-        self.destroyed.append(posted.ship)
-        self.say("ship-destroyed", ship=posted.ship, sector=sector)
-        if seat is not None:
-            self.players[seat].destroyed += 1
-        self.changed()
-
-    def discard_ship(self, ship: str) -> None:
-        """A Ship card of the hand is out of the game. BFI-LEAD07, BFI-TACT10"""
-        self.fleet.ships.remove(ship)
-        self.fleet.discarded.append(ship)
-        self.say("ship-discarded")
-        self.changed()
-
-    def draw_start_ship(self) -> None:
-        """Draw until a ship of strength 3 to 5 comes; larger ones go to the bottom. BFI-SETUP12, BFI-SETUP13"""
-        fleet = self.fleet
-        while self.pack.ships[fleet.deck[0]].strength not in SMALL:
-            fleet.deck.append(fleet.deck.pop(0))
-            fleet.at_bottom += 1
-        fleet.starting = fleet.deck.pop(0)
-
-    def draw_ship(self) -> None:
-        """The Zentraedi player takes the next Ship card."""
-        self.fleet.ships.append(self.fleet.deck.pop(0))
-
-    def draw_tactic(self) -> None:
-        """The Zentraedi player takes the next Tactics card. BFI-TACT02"""
-        self.fleet.tactics.append(self.fleet.tactics_deck.pop(0))
-        self.arm()
-
-    # Words and states that arm Tactics
-
-    def hear(self, text: str) -> None:
-        """Somebody aboard has said something. BFI-TACT07"""
-        self.last_line = self.now
-        for card in self.fleet.tactics:
-            trigger = self.pack.tactics[card].trigger
-            if isinstance(trigger, Spoken) and re.search(rf"\b{re.escape(trigger.word)}\b", text, re.IGNORECASE):
-                self.fleet.armed[card] = self.clock + self.number("trigger_window_ms")
-
-    def arm(self) -> None:
-        """Tactics cards whose state holds are armed, and stay so for a while after it. BFI-TACT06"""
-        armed = self.fleet.armed
-        for card in self.fleet.tactics:
-            if self.holds(self.pack.tactics[card].trigger):
-                armed[card] = ALWAYS
-            elif armed.get(card) == ALWAYS:
-                armed[card] = self.clock + self.number("trigger_window_ms")
-
-    def holds(self, trigger: Trigger) -> bool:
-        """The state that a Tactics card names is true now."""
-        match trigger:
-            case Ships(least=least, most=most):
-                return least <= len(self.ships_on_board()) <= most
-            case Level(system=system, least=least, most=most):
-                return least <= self.systems[system].value <= most
-            case Full(system=system):
-                return self.systems[system].is_full
-            case FurnaceRuns():
-                return self.furnace_due is not None
-            case FriendShows():
-                return bool(self.face_up(friendly=True))
-            case SecondHalf():
-                return self.is_second_half()
-            case Spoken():
-                return False
-
     def is_second_half(self) -> bool:
         """The Battle Timer runs for the second time; with a track, half of it is over."""
         if self.track is None:
             return self.battle_run == 2
-        return self.clock * 2 > self.seconds(self.pack.tracks[self.track].length)
-
-    # The end
-
-    def changed(self) -> None:
-        """Something changed: is the enemy gone, and which Tactics cards are armed? BFI-END04, BFI-END10"""
-        if self.outcome is None and self.phase != "setup":
-            if self.is_enemy_gone():
-                self.crew_wins("every enemy ship is gone")
-            elif self.fleet.tactics:
-                self.arm()
-
-    def crew_wins(self, how: str) -> None:
-        """The RDF team wins together. BFI-GEN02"""
-        self._finish(list(self.crew), how)
-        self.say("crew-wins")
-
-    def zentraedi_win(self, how: str) -> None:
-        """The ship is lost: the Zentraedi player wins, or in the cooperative game nobody does."""
-        self._finish([] if self.zentraedi is None else [self.zentraedi], how)
-        self.say("crew-loses")
-
-    def _finish(self, winners: list[int], how: str) -> None:
-        seats = range(len(self.players))
-        shares = [self._shares(seat, seat in winners) for seat in seats]
-        self.outcome = Outcome(winners, how, [sum(share.points for share in each) for each in shares], shares)
-        self.todo.clear()
-        self.asides.clear()
-        self.opportunities.clear()
-        self.pool = None
-
-    def _shares(self, seat: int, has_won: bool) -> list[Share]:
-        """What each seat did for its side. BFI-SYS05"""
-        victory = Share("victory", VICTORY * has_won)
-        if seat == self.zentraedi:
-            wounds = sum(level.most - level.value for level in self.systems.values())
-            return [victory, Share("damage that was not repaired", wounds)]
-        player = self.players[seat]
-        return [
-            victory,
-            Share("points repaired", player.repaired),
-            Share("ships destroyed", player.destroyed),
-            Share("Statuses answered", player.answered),
-        ]
-
-    # Time
-
-    def act(self, choice: Choice[Any], move: Move) -> None:
-        """A move in real time is never taken back."""
-        super().act(choice, move)
-        self.seal()
-
-    def settle(self) -> None:
-        """Run until nothing happens by itself; a pause begins once all that was under way is done. BFI-PAUSE03"""
-        super().settle()
-        if self.outcome is None and self.phase == "settling" and not self.is_unfinished():
-            self.phase = "paused"
-            self.settle_until = self.soon("anyone_resumes_ms")
-            self.say("paused")
-        if self.outcome is None and self.phase == "running" and self.is_cooperative:
-            self._lose_if_hopeless()
+        return self.clock * 2 >= self.seconds(self.pack.tracks[self.track].length)
 
     def is_unfinished(self) -> bool:
         """Something is under way that a pause lets people finish."""
         return self.is_at_work() or self.pool is not None or bool(self.pending())
-
-    def deadline(self) -> int | None:
-        """When something next happens by itself, or becomes possible."""
-        return min(self._moments(), default=None)
-
-    def _moments(self) -> Iterator[int]:
-        if self.outcome is not None:
-            return
-        top = self.todo[-1] if self.todo else None
-        yield from (due for step in (top, *self.asides) if step is not None and (due := step.due()) is not None)
-        if self.pool:
-            yield self.pool.until
-        if self.phase == "running":
-            yield from (due + self.lost for due in self._timers())
-            yield from self._openings()
-        elif self.phase == "setup" and self.setup_until is not None:
-            yield self.setup_until
-        elif self.phase == "settling":
-            yield self.settle_until
-        elif self.phase == "countdown":
-            yield self.countdown_until
-        elif self.phase == "paused" and self.now < self.settle_until:
-            yield self.settle_until
-
-    def is_paused(self) -> bool:
-        """The table's time stands still once anybody may go on; until then the pause itself is timed. BFI-PAUSE04"""
-        return self.phase == "paused" and self.now >= self.settle_until
-
-    def interrupt(self) -> None:
-        """Cut off from outside: a pause at once, from which anybody may go on; what is under way waits as it is."""
-        if self.phase == "setup":
-            return
-        if self.phase == "running":
-            self.frozen_at = self.now
-            self.void_statuses()
-        if not self.is_paused():
-            self.phase, self.settle_until = "paused", self.now
-            self.say("cut-off")
-
-    def _timers(self) -> Iterator[int]:
-        """The timers on the battle's clock. BFI-CLOCK01"""
-        for due in (self.battle_due, self.furnace_due, self.event_due, self.cannon_until, self._cue_due()):
-            if due is not None:
-                yield due
-        if self.track is not None:
-            yield self.seconds(self.pack.tracks[self.track].length)
-
-    def _openings(self) -> Iterator[int]:
-        """Moments at which a seat may do more than before."""
-        now = self.now
-        for seat in self.crew:
-            player = self.players[seat]
-            if player.status and player.status.opens > now:
-                yield player.status.opens
-            if player.announce_from > now:
-                yield player.announce_from
-            if player.answer_from > now:
-                yield player.answer_from
-        for last, gap in ((self.last_brace, "brace_merge_ms"), (self.last_call, "call_gap_ms")):
-            if last is not None and last + self.number(gap) > now:
-                yield last + self.number(gap)
-        for until in self.fleet.armed.values():
-            if now <= until + self.lost < ALWAYS:
-                yield until + self.lost + 1
-
-    def _cue_due(self) -> int | None:
-        if self.track is None:
-            return None
-        cues = self.pack.tracks[self.track].cues
-        return self.seconds(cues[self.next_cue].at) if self.next_cue < len(cues) else None
-
-    def goes_before_timer(self, seat: int) -> bool:
-        """At one and the same moment: the Battle Timer, then the crew, then the furnace, then the Zentraedi, then the
-        rest. BFI-CLOCK08"""
-        at = self.deadline()
-        if at is None or self.phase != "running":
-            return True
-        if self._is_battle_over(at):
-            return False
-        if self.furnace_due is not None and self.furnace_due + self.lost == at:
-            return seat in self.crew
-        return True
-
-    def _is_battle_over(self, at: int) -> bool:
-        ends = [self.battle_due]
-        if self.track is not None:
-            ends.append(self.seconds(self.pack.tracks[self.track].length))
-        return any(end is not None and end + self.lost <= at for end in ends)
-
-    def time_up(self) -> None:
-        """The first thing that is due, in the order of BFI-CLOCK08; what waits on the stack sees to itself."""
-        if self.phase == "running" and self._fire_timer():
-            return
-        if aside := next((a for a in self.asides if (due := a.due()) is not None and due <= self.now), None):
-            self.asides.remove(aside)
-            aside.run(self)
-        elif self.pool and self.pool.until <= self.now:
-            self.abort_pool()
-        elif self.phase == "running":
-            self._fire_last()
-        elif self.phase == "setup" and self.setup_until is not None and self.setup_until <= self.now:
-            self._set_up_for_them()
-        elif self.phase == "settling" and self.settle_until <= self.now:
-            self._hurry()
-        elif self.phase == "countdown" and self.countdown_until <= self.now:
-            self.lost += self.now - self.frozen_at
-            self.phase = "running"
-            self.say("goes-on")
-
-    def _fire_timer(self) -> bool:
-        """The Battle Timer or the track, then the furnace."""
-        clock = self.clock
-        if self.track is not None and clock >= self.seconds(self.pack.tracks[self.track].length):
-            self.crew_wins("the ship still stands at the end of the track")
-        elif self.battle_due is not None and clock >= self.battle_due:
-            self._battle_timer_ends()
-        elif self.furnace_due is not None and clock >= self.furnace_due:
-            self._furnace_timer_ends()
-        else:
-            return False
-        return True
-
-    def _battle_timer_ends(self) -> None:
-        """First the Reflex Cannon is offered; the second time the battle is over. BFI-CLOCK02, BFI-T01, BFI-T02"""
-        if self.battle_run == 2:
-            self.crew_wins("the ship still stands after ten minutes")
-            return
-        assert self.battle_due is not None
-        self.battle_due = None if self.track else self.battle_due + self.timer("battle_ms")
-        self.battle_run = 2
-        self.cannon = "offered"
-        self.cannon_until = self.clock + self.number("cannon_ms")
-        self.say("cannon-offered")
-        self.changed()
-
-    def _furnace_timer_ends(self) -> None:
-        """A breach, a new threat, or safety. BFI-FURN07 to BFI-FURN09, BFI-T04"""
-        if not self.is_averted:
-            self.zentraedi_win("the Reflex Furnace breached")
-        elif not self.systems["reflex"].value:
-            self.start_furnace()
-            self.changed()
-        else:
-            self.furnace_due = None
-            self.say("furnace-safe")
-            self.changed()
-
-    def _fire_last(self) -> None:
-        """The cannon's time-out, then the Event Timer or a cue; but a step that is due goes first. BFI-T03, BFI-T05"""
-        clock, top = self.clock, self.todo[-1]
-        if self.cannon_until is not None and clock >= self.cannon_until:
-            self.fire_cannon_for_them()
-        elif (due := top.due()) is not None and due <= self.now:
-            return
-        elif self.event_due is not None and clock >= self.event_due:
-            self.event_due += self.timer("event_ms")
-            self.opportunities.append(Opportunity("event"))
-            self.say("event-due")
-        elif (cue_due := self._cue_due()) is not None and clock >= cue_due:
-            self.opportunities.append(Opportunity("cue", self.next_cue))
-            self.next_cue += 1
-        else:
-            self.changed()
-
-    def _set_up_for_them(self) -> None:
-        """Whoever sets the ships out was too slow: the rest is decided by lot. BFI-SETUP14"""
-        self.setup_until = None
-        while self.fleet.starting:
-            self.place_start_ship(self.luck.pick(self.empty_sectors()))
-        while self.has_cards_to_draw():
-            self.draw_for_them()
-
-    def place_start_ship(self, sector: int) -> None:
-        """One of the two ships that lie on the board before the start. BFI-SETUP12, BFI-TWO04"""
-        assert self.fleet.starting
-        self.place(self.fleet.starting, sector)
-        self.fleet.starting = None
-        if len(self.ships_on_board()) < 2:
-            self.draw_start_ship()
-        elif not self.is_cooperative and not self.has_tactics:
-            self.refill()
 
     def has_cards_to_draw(self) -> bool:
         """The Zentraedi hand is short, and there is something to draw. BFI-ZENT02"""
         decks = self.fleet.deck or self.fleet.tactics_deck
         return bool(decks) and self.hand_count() < self.hand_limit() and not self.is_cooperative
 
-    def refill(self) -> None:
-        """Draw ships until the hand is full. BFI-ZENT02"""
-        before = len(self.fleet.ships)
-        while self.fleet.deck and self.hand_count() < self.hand_limit():
-            self.draw_ship()
-        if len(self.fleet.ships) > before:
-            self.say("hand-refilled", n=len(self.fleet.ships) - before)
-
-    def draw_for_them(self) -> None:
-        """One card from the deck that a cautious player would take: ships first, then Tactics."""
-        wants_ship = len(self.fleet.ships) < self.number("ships_kept_before_tactics")
-        if self.fleet.deck and (wants_ship or not self.fleet.tactics_deck):
-            self.draw_ship()
-        else:
-            self.draw_tactic()
-
-    def _hurry(self) -> None:
-        """The time to settle is over: every choice is decided as its time-out would. BFI-PAUSE03, BFI-T12"""
-        self.is_hurried = True
-        while self.outcome is None and self.is_unfinished():
-            if pending := self.pending():
-                self.asides.remove(pending[0])
-                pending[0].run(self)
-            elif self.pool:
-                self.abort_pool()
-            super().settle()
-        self.is_hurried = False
-
-    def abort_pool(self) -> None:
-        """The cards of a team attack go back to their owners. BFI-CONC09"""
-        assert self.pool
-        for given in self.pool.cards:
-            self.players[given.seat].hand.append(given.card)
-        self.pool = None
-        self.say("pool-aborted")
-
-    # The Reflex Cannon, when nobody fires it
-
-    def fire_cannon(self, sector: int, seat: int | None = None) -> None:
-        """One ship is destroyed, whatever its strength. BFI-CANN01"""
-        self.cannon, self.cannon_until = "fired", None
-        self.say("cannon-fires", sector=sector)
-        self.destroy(sector, seat)
-
-    def fire_cannon_for_them(self) -> None:
-        """The strongest enemy in sight, else a ship that lies face down; else the shot lapses. BFI-CANN05"""
-        self.cannon_until = None
-        if hostile := self.face_up(friendly=False):
-            self.fire_cannon(max(hostile, key=self.strength_at))
-        elif hidden := self.face_down():
-            self.fire_cannon(self.luck.pick(hidden))
-        else:
-            self.cannon = "lapsed"
-            self.say("cannon-lapses")
-
     def strength_at(self, sector: int) -> int:
         """The strength of the ship in a sector."""
         posted = self.board[sector - 1]
         return self.ship(posted).strength if posted else 0
-
-    # The cooperative game without hope
-
-    def _lose_if_hopeless(self) -> None:
-        """Stuck without air, or without a gun. BFI-TWO13, BFI-TWO15"""
-        if not self.systems["life"].value and not self.is_unfinished() and not self._can_act():
-            self.zentraedi_win("no air, and nothing left to do with the cards in hand")
-        elif not self._has_firepower() and not self.is_unfinished():
-            self.zentraedi_win("out of firepower")
-
-    def _has_firepower(self) -> bool:
-        players = [self.players[seat] for seat in self.crew]
-        cards = (card for player in players for card in (*player.hand, *player.draw, *player.discards))
-        return any(self.pack.attack_value(card) for card in cards)
-
-    def _can_act(self) -> bool:
-        hands = [(seat, card) for seat in self.crew for card in self.players[seat].hand]
-        if self.ships_on_board() and any(self.pack.attack_value(card) for _, card in hands):
-            return True
-        kinds = {(seat, self.pack.command(card).kind) for seat, card in hands}
-        return any(
-            seat != other and self.pack.status(card, line).kind in answered_by(kind) and self.would_change(card, line)
-            for seat, card in hands
-            for line in (1, 2)
-            for other, kind in kinds
-        )
 
     def would_change(self, card: str, line: int) -> bool:
         """Completing this Status would do something now."""

@@ -21,9 +21,14 @@ from robotable.games.brace_for_impact.effects import (
     StrikeAt,
     Wreck,
 )
+from robotable.games.brace_for_impact.ending import changed
+from robotable.games.brace_for_impact.hearing import remember
 from robotable.games.brace_for_impact.moments import Decision, Moment
 from robotable.games.brace_for_impact.pack import SMALL, Leader, Tactic
-from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted
+from robotable.games.brace_for_impact.piles import discard
+from robotable.games.brace_for_impact.ships import destroy, discard_ship, place
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Heard, Posted
+from robotable.games.brace_for_impact.systems import damage
 from robotable.games.brace_for_impact.zentraedi import AddAttacks, Attacks, EndOfWork, WorkIcons, attack
 from robotable.table import Choice, Move, Refusal, Step
 
@@ -70,6 +75,7 @@ class PlayTactic(Choice[Battle], frozen=True):
         s.fleet.used_tactics.append(card)
         s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-tactic", tactic=card)
+        remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.tactics[card].text))
         read = Reading(s.now + reading_time(s, s.pack.tactics[card].text), card)
         s.then(read, Pay(card), Attacks(), EndOfWork())
 
@@ -95,6 +101,7 @@ class UseLeader(Choice[Battle], frozen=True):
         """Begin to read."""
         s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-leader", leader=leader)
+        remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.leaders[leader].text))
         read = Reading(s.now + reading_time(s, s.pack.leaders[leader].text), leader)
         s.then(read, Pay(leader), Attacks(), TurnDown(leader), EndOfWork())
 
@@ -159,7 +166,7 @@ def drop(s: Battle, card: str) -> None:
         s.fleet.armed.pop(card, None)
         s.fleet.used_tactics.append(card)
     else:
-        s.discard_ship(card)
+        discard_ship(s, card)
 
 
 # The price
@@ -172,17 +179,25 @@ class Pay(Step[Battle], frozen=True):
 
     def run(self, s: Battle) -> None:
         assert s.zentraedi is not None
-        match card_of(s, self.card).price:
-            case None:
-                s.then(Perform(self.card))
-            case ShipsOnBoard(n=n) if len(s.ships_on_board()) >= n:
-                s.then(Perform(self.card))
-            case Wreck() if wrecks(s) and s.empty_sectors():
-                s.then(Perform(self.card))
-            case RemoveShip() | RemoveFriend() | DiscardShip() if any(payments(s, self.card)):
-                s.then(PayPrice(s.zentraedi, s.soon("zentraedi_choice_ms"), self.card))
-            case _:
-                s.say("price-not-met")
+        if not can_pay(s, self.card):
+            s.say("price-not-met")
+        elif any(payments(s, self.card)):
+            s.then(PayPrice(s.zentraedi, s.soon("zentraedi_choice_ms"), self.card))
+        else:
+            s.then(Perform(self.card))
+
+
+def can_pay(s: Battle, card: str) -> bool:
+    """What a card asks for first can be met now. BFI-TACT10, BFI-LEAD05"""
+    match card_of(s, card).price:
+        case None:
+            return True
+        case ShipsOnBoard(n=n):
+            return len(s.ships_on_board()) >= n
+        case Wreck():
+            return bool(wrecks(s) and s.empty_sectors())
+        case _:
+            return any(payments(s, card))
 
 
 def payments(s: Battle, card: str) -> Iterator[Move]:
@@ -216,13 +231,13 @@ class PayPrice(Decision, frozen=True):
 
     def remove(self, s: Battle, sector: int) -> None:
         """A ship of the board is given up."""
-        s.destroy(sector)
+        destroy(s, sector)
         if s.outcome is None:
             s.then(Perform(self.card))
 
     def give_up(self, s: Battle, ship: str) -> None:
         """A ship of the hand is given up."""
-        s.discard_ship(ship)
+        discard_ship(s, ship)
         if s.outcome is None:
             s.then(Perform(self.card))
 
@@ -300,11 +315,11 @@ class PickSystem(Decision, frozen=True):
 
     def harm(self, s: Battle, system: str) -> None:
         """Damage it."""
-        s.damage(system)
+        damage(s, system)
 
     def run(self, s: Battle) -> None:
         """Too slow: Armor. BFI-T09"""
-        s.damage("armor")
+        damage(s, "armor")
 
 
 class HideShip(Decision, frozen=True):
@@ -326,7 +341,7 @@ class HideShip(Decision, frozen=True):
         assert posted
         s.board[sector - 1] = Posted(posted.ship)
         s.say("ship-hidden", sector=sector)
-        s.changed()
+        changed(s)
         if s.empty_sectors() and s.outcome is None:
             s.then(MoveShip(self.seat, s.soon("zentraedi_choice_ms"), sector))
 
@@ -373,7 +388,7 @@ class PickOfficer(Decision, frozen=True):
     def scatter(self, s: Battle, seat: int) -> None:
         """A random card goes."""
         s.say("scattered", seat=seat)
-        s.discard(seat, s.luck.pick(s.players[seat].hand))
+        discard(s, seat, s.luck.pick(s.players[seat].hand))
 
     def run(self, s: Battle) -> None:
         """Too slow: any officer. BFI-T09"""
@@ -444,7 +459,7 @@ class PlaceWreck(Decision, frozen=True):
         """It comes back there, face down."""
         ship = s.luck.pick(wrecks(s))
         s.destroyed.remove(ship)
-        s.place(ship, sector)
+        place(s, ship, sector)
 
     def run(self, s: Battle) -> None:
         """Too slow: the first empty sector. BFI-T09"""

@@ -1,16 +1,19 @@
-"""What a seat sees of Brace for Impact, and how everything it can't see is dealt anew.
+"""What a seat sees of Brace for Impact.
 
 What is called out is heard by all. Hidden are the hands and draw piles of others, the faces of ships that lie face
 down, the Zentraedi hand, the decks, and for the crew which Tactics cards are armed.
 """
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
+from robotable.games.brace_for_impact.calls import may_resume
+from robotable.games.brace_for_impact.effects import ICON_WORDS
 from robotable.games.brace_for_impact.exchanges import TakeAim
 from robotable.games.brace_for_impact.pack import SMALL
-from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Posted, Status
-from robotable.games.brace_for_impact.tactics import Reading, Rearrange, card_of
-from robotable.table import Luck, Source, clone
+from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Status, answered_by
+from robotable.games.brace_for_impact.tactics import Reading, can_pay, card_of
+from robotable.table import Source
 
 
 class TimerView(Struct, frozen=True):
@@ -19,6 +22,8 @@ class TimerView(Struct, frozen=True):
     left: int
     length: int
     runs: bool
+    ends: int | None
+    """When it ends, in the table's time; None while it stands still."""
 
 
 class SystemView(Struct, frozen=True):
@@ -54,7 +59,12 @@ class StatusView(Struct, frozen=True):
 
     text: str | None
     line: str | None
+    called: int
+    """When it was called, in the table's time."""
     opens: int
+    """From this moment it can be answered."""
+    kind: str | None = None
+    """What it is about: for the officer who called it, and for all where matching Commands light up."""
     card: str | None = None
     """Only for the officer who called it: which Status of which card, as `RA01.2`."""
 
@@ -70,6 +80,10 @@ class OfficerView(Struct, frozen=True):
     status: StatusView | None
     is_busy: bool
     owes: str | None
+    owes_until: int | None
+    """When it is decided for them, or the spinner stops."""
+    total: int | None
+    """What the shot is worth, while a target is to be chosen."""
     is_ready: bool
     pauses: int
     repaired: int
@@ -84,6 +98,8 @@ class OwnView(Struct, frozen=True):
     discards: list[ActionCardView]
     pile: list[ActionCardView]
     """The own pile before the start, sorted. BFI-SETUP07"""
+    answers: dict[str, list[int]]
+    """For each card the officers whose open Status its Command answers; not where people use their own voices."""
     announce_from: int
     answer_from: int
     total: int | None
@@ -144,6 +160,8 @@ class EventCardView(Struct, frozen=True):
     id: str
     name: str
     icons: list[str]
+    does: str
+    """What it would do, in words."""
     call: str
     source: Source
     house: list[str]
@@ -158,6 +176,8 @@ class PlanView(Struct, frozen=True):
     trigger: str
     price: str
     action: str
+    can_be_paid: bool
+    """Its price can be met now."""
     is_armed: bool
     armed_until: int | None
     source: Source
@@ -187,6 +207,8 @@ class SecretView(Struct, frozen=True):
     at_bottom: list[ShipView]
     discarded: list[ShipView]
     used_tactics: list[PlanView]
+    plan: list[str]
+    """Which ship goes where next, as `ZS01/3`."""
 
 
 class ReadingView(Struct, frozen=True):
@@ -194,6 +216,41 @@ class ReadingView(Struct, frozen=True):
 
     card: PlanView
     until: int
+
+
+class HeardView(Struct, frozen=True):
+    """Something that was said aloud: a Status, a Command, a call, chat, a card that is read, or the ship's computer."""
+
+    at: int
+    seat: int | None
+    part: str
+    text: str | None
+    to: int | None
+
+
+class SpunView(Struct, frozen=True):
+    """Where the spinner stopped last, and who fired; nobody is a Zentraedi attack."""
+
+    at: int
+    seat: int | None
+    sector: int
+    n: int
+
+
+class WorkView(Struct, frozen=True):
+    """What the Zentraedi side is in the middle of, who decides it, and until when."""
+
+    step: str
+    seat: int | None
+    until: int | None
+
+
+class PauseView(Struct, frozen=True):
+    """A pause: who called it, and until when things are finished, only some may go on, or the countdown runs."""
+
+    by: int | None
+    until: int
+    may_resume: list[int]
 
 
 class BraceView(Struct, frozen=True):
@@ -212,8 +269,13 @@ class BraceView(Struct, frozen=True):
     timers: dict[str, TimerView]
     battle_run: int
     is_averted: bool
+    furnace: str
+    """`calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends."""
     cannon: str
     countdown_until: int | None
+    pause: PauseView | None
+    pauses: list[int]
+    """How many pauses each seat has left."""
     track: str | None
     sectors: list[SectorView]
     officers: list[OfficerView]
@@ -227,8 +289,12 @@ class BraceView(Struct, frozen=True):
     removed: list[ActionCardView]
     pool: PoolView | None
     reading: ReadingView | None
+    work: WorkView | None
     queue: list[str]
     """What the Zentraedi side will do next."""
+    spun: SpunView | None
+    heard: list[HeardView]
+    """What was said last, the newest at the end."""
     last_line: int
 
 
@@ -249,8 +315,11 @@ def view(s: Battle, seat: int | None) -> BraceView:
         timers=_timers(s),
         battle_run=s.battle_run,
         is_averted=s.is_averted,
+        furnace="calm" if s.furnace_due is None else "averted" if s.is_averted else "breach",
         cannon=s.cannon,
         countdown_until=s.countdown_until if s.phase == "countdown" else None,
+        pause=_pause(s),
+        pauses=[player.pauses for player in s.players],
         track=s.track,
         sectors=[_sector(s, sector, seat) for sector in SECTORS],
         officers=[_officer(s, other, seat) for other in s.crew],
@@ -264,7 +333,10 @@ def view(s: Battle, seat: int | None) -> BraceView:
         removed=[_action(s, card) for card in s.removed],
         pool=_pool(s),
         reading=ReadingView(_plan(s, top.card), top.until) if isinstance(top, Reading) else None,
+        work=_work(s),
         queue=[opportunity.kind for opportunity in s.opportunities],
+        spun=SpunView(*astuple(s.spun)) if s.spun else None,
+        heard=[HeardView(*astuple(heard)) for heard in s.heard],
         last_line=s.last_line,
     )
 
@@ -280,7 +352,25 @@ def _timers(s: Battle) -> dict[str, TimerView]:
     if s.track is not None:
         length = s.seconds(s.pack.tracks[s.track].length)
         ends["track"] = (length, length)
-    return {name: TimerView(due - s.clock, length, runs) for name, (due, length) in ends.items() if due is not None}
+    return {
+        name: TimerView(due - s.clock, length, runs, due + s.lost if runs else None)
+        for name, (due, length) in ends.items()
+        if due is not None
+    }
+
+
+def _pause(s: Battle) -> PauseView | None:
+    if s.phase in ("setup", "running"):
+        return None
+    until = s.countdown_until if s.phase == "countdown" else s.settle_until
+    return PauseView(s.paused_by, until, [seat for seat in range(len(s.players)) if may_resume(s, seat)])
+
+
+def _work(s: Battle) -> WorkView | None:
+    if not s.is_at_work() or s.phase == "setup":
+        return None
+    top = s.todo[-1]
+    return WorkView(type(top).__name__, getattr(top, "seat", None), top.due())
 
 
 def _sector(s: Battle, n: int, seat: int | None) -> SectorView:
@@ -305,7 +395,7 @@ def _sector(s: Battle, n: int, seat: int | None) -> SectorView:
 
 def _officer(s: Battle, seat: int, eyes: int | None) -> OfficerView:
     player = s.players[seat]
-    owed = [type(aside).__name__ for aside in s.pending() if getattr(aside, "seat", None) == seat]
+    owed = [aside for aside in s.pending() if aside.seat == seat]
     return OfficerView(
         seat=seat,
         cards=len(player.hand),
@@ -314,7 +404,9 @@ def _officer(s: Battle, seat: int, eyes: int | None) -> OfficerView:
         top=_action(s, player.discards[-1]) if player.discards else None,
         status=_status(s, player.status, seat == eyes) if player.status else None,
         is_busy=bool(owed),
-        owes=owed[0] if owed else None,
+        owes=type(owed[0]).__name__ if owed else None,
+        owes_until=owed[0].due() if owed else None,
+        total=_total(s, seat),
         is_ready=player.is_ready,
         pauses=player.pauses,
         repaired=player.repaired,
@@ -324,25 +416,42 @@ def _officer(s: Battle, seat: int, eyes: int | None) -> OfficerView:
 
 
 def _status(s: Battle, status: Status, is_own: bool) -> StatusView:
-    if s.profile == "voice" and not is_own:
-        return StatusView(None, None, status.opens)
+    called = status.opens - s.number("status_open_ms")
+    if not status.is_shown and not is_own:
+        return StatusView(None, None, called, status.opens)
     line = s.pack.actions[status.card].statuses[status.line - 1].line
+    kind = s.pack.lines[line].kind if is_own or s.keyword_aid else None
     card = f"{status.card}.{status.line}" if is_own else None
-    return StatusView(s.pack.lines[line].text, line, status.opens, card)
+    return StatusView(s.pack.lines[line].text, line, called, status.opens, kind, card)
+
+
+def _total(s: Battle, seat: int) -> int | None:
+    return next((aside.total for aside in s.pending() if isinstance(aside, TakeAim) and aside.seat == seat), None)
+
+
+def _answers(s: Battle, seat: int) -> dict[str, list[int]]:
+    """Which open Statuses each card in hand would complete, by what was heard. BFI-EXCH13"""
+    calls = {
+        other: s.pack.status(status.card, status.line).kind
+        for other in s.crew
+        if other != seat and (status := s.players[other].status) and status.is_shown
+    }
+    fits = {card: answered_by(s.pack.command(card).kind) for card in s.players[seat].hand}
+    return {card: [other for other, kind in calls.items() if kind in kinds] for card, kinds in fits.items()}
 
 
 def _own(s: Battle, seat: int | None) -> OwnView:
     assert seat is not None
     player = s.players[seat]
     is_reviewing = s.phase == "setup" and not player.is_ready
-    aims = [aside for aside in s.asides if isinstance(aside, TakeAim) and aside.seat == seat]
     return OwnView(
         hand=[_action(s, card) for card in player.hand],
         discards=[_action(s, card) for card in player.discards],
         pile=[_action(s, card) for card in sorted(player.draw)] if is_reviewing else [],
+        answers=_answers(s, seat),
         announce_from=player.announce_from,
         answer_from=player.answer_from,
-        total=aims[0].total if aims else None,
+        total=_total(s, seat),
     )
 
 
@@ -368,7 +477,8 @@ def _ship(s: Battle, id: str) -> ShipView:
 
 def _event(s: Battle, id: str) -> EventCardView:
     event = s.pack.events[id]
-    return EventCardView(id, event.name, list(event.icons), event.call, event.source, event.house)
+    does = ", ".join(ICON_WORDS[icon] for icon in event.icons)
+    return EventCardView(id, event.name, list(event.icons), does, event.call, event.source, event.house)
 
 
 def _plan(s: Battle, id: str) -> PlanView:
@@ -381,6 +491,7 @@ def _plan(s: Battle, id: str) -> PlanView:
         trigger=str(s.pack.tactics[id].trigger) if id in s.pack.tactics else "",
         price=str(card.price) if card.price else "",
         action=str(card.action),
+        can_be_paid=can_pay(s, id),
         is_armed=s.is_armed(id),
         armed_until=until if until is not None and until < ALWAYS and s.is_armed(id) else None,
         source=card.source,
@@ -413,6 +524,7 @@ def _secret(s: Battle) -> SecretView:
         at_bottom=[_ship(s, ship) for ship in fleet.deck[len(fleet.deck) - known :]],
         discarded=[_ship(s, ship) for ship in fleet.discarded],
         used_tactics=[_plan(s, card) for card in fleet.used_tactics],
+        plan=list(fleet.plan),
     )
 
 
@@ -421,124 +533,3 @@ def _pool(s: Battle) -> PoolView | None:
         return None
     cards = [GivenView(given.seat, _action(s, given.card), given.value) for given in s.pool.cards]
     return PoolView(s.pool.caller, cards, s.pool.total, s.pool.harder, s.pool.until)
-
-
-# Dealing anew
-
-
-def determinise(s: Battle, seat: int, luck: Luck) -> Battle:
-    """A copy in which everything that the seat can't see is dealt anew, with luck of its own."""
-    twin = clone(s)
-    twin.luck = luck
-    _deal_actions(twin, seat, luck)
-    _deal_events(twin, luck)
-    if seat == s.zentraedi:
-        _shuffle_part(twin.fleet.deck, _seen_ships(twin), len(twin.fleet.deck) - twin.fleet.at_bottom, luck)
-        luck.shuffle(twin.fleet.tactics_deck)
-    else:
-        _deal_ships(twin, luck)
-        _deal_tactics(twin, luck)
-    return twin
-
-
-def _deal_actions(s: Battle, seat: int, luck: Luck) -> None:
-    """The own draw pile in another order; the hands and draw piles of others from all that they may hold."""
-    others = [other for other in s.crew if other != seat]
-    pool = [card for other in others for card in (*s.players[other].hand, *s.players[other].draw)]
-    luck.shuffle(pool)
-    called = _cards_behind_statuses(s, others, pool, luck)
-    pool = [card for card in pool if card not in called.values()]
-    for other in others:
-        player = s.players[other]
-        size, places = len(player.hand), len(player.draw)
-        behind = [called[other]] if other in called else []
-        take = size - len(behind)
-        player.hand = behind + pool[:take]
-        player.draw = pool[take : take + places]
-        del pool[: take + places]
-    if seat in s.crew:
-        luck.shuffle(s.players[seat].draw)
-
-
-def _cards_behind_statuses(s: Battle, others: list[int], pool: list[str], luck: Luck) -> dict[int, str]:
-    """A card for each open Status that bears the line that was heard; the true cards if nothing else fits together."""
-    callers = [other for other in others if s.players[other].status]
-    for _ in range(4):
-        chosen: dict[int, tuple[str, int]] = {}
-        for other in callers:
-            fitting = [fit for fit in _fitting(s, other, pool) if fit[0] not in {card for card, _ in chosen.values()}]
-            if not fitting:
-                break
-            chosen[other] = luck.pick(fitting)
-        else:
-            for other, (card, line) in chosen.items():
-                status = s.players[other].status
-                assert status
-                s.players[other].status = Status(card, line, status.opens)
-            break
-    return {other: status.card for other in callers if (status := s.players[other].status)}
-
-
-def _fitting(s: Battle, seat: int, pool: list[str]) -> list[tuple[str, int]]:
-    """The Statuses that would sound like the one a seat has open."""
-    status = s.players[seat].status
-    assert status
-    if s.profile == "voice":
-        return [(card, line) for card in pool for line in (1, 2)]
-    heard = s.pack.actions[status.card].statuses[status.line - 1].line
-    return [(card, line) for card in pool for line in (1, 2) if s.pack.actions[card].statuses[line - 1].line == heard]
-
-
-def _deal_events(s: Battle, luck: Luck) -> None:
-    """The events below the open one, but for those that are being looked at."""
-    top = s.todo[-1] if s.todo else None
-    seen = len(top.deck(s)) if isinstance(top, Rearrange) and not s.track else 1
-    _shuffle_part(s.events, seen, len(s.events), luck)
-
-
-def _seen_ships(s: Battle) -> int:
-    top = s.todo[-1] if s.todo else None
-    return len(top.deck(s)) if isinstance(top, Rearrange) and s.track else 0
-
-
-def _shuffle_part(cards: list[str], first: int, last: int, luck: Luck) -> None:
-    """Shuffle the part of a deck that lies between two places."""
-    part = cards[first:last] if first < last else []
-    luck.shuffle(part)
-    cards[first : first + len(part)] = part
-
-
-def _deal_ships(s: Battle, luck: Luck) -> None:
-    """Faces for the ships that lie face down, as their backs allow; then the deck, the hand and what was given up."""
-    fleet = s.fleet
-    hidden = [posted.ship for posted in s.board if posted and not posted.up]
-    starting = [fleet.starting] if fleet.starting else []
-    pool = [*fleet.deck, *fleet.ships, *fleet.discarded, *hidden, *starting]
-    luck.shuffle(pool)
-    if fleet.starting:
-        fleet.starting = next(ship for ship in pool if s.pack.ships[ship].strength in SMALL)
-        pool.remove(fleet.starting)
-    for i, posted in enumerate(s.board):
-        if posted and not posted.up:
-            ship = next((ship for ship in pool if _has_same_back(s, ship, posted.ship)), None) or posted.ship
-            pool.remove(ship)
-            s.board[i] = Posted(ship)
-    for pile in (fleet.deck, fleet.ships, fleet.discarded):
-        pile[:] = [pool.pop() for _ in pile]
-
-
-def _has_same_back(s: Battle, one: str, other: str) -> bool:
-    ships = s.pack.ships
-    is_same_band = (ships[one].strength in SMALL) == (ships[other].strength in SMALL)
-    return ships[one].bonus == ships[other].bonus and (is_same_band or not s.band_on_back)
-
-
-def _deal_tactics(s: Battle, luck: Luck) -> None:
-    """The Tactics cards in hand and deck; those whose state holds are armed."""
-    fleet = s.fleet
-    pool = fleet.tactics + fleet.tactics_deck
-    luck.shuffle(pool)
-    fleet.tactics = pool[: len(fleet.tactics)]
-    fleet.tactics_deck = pool[len(fleet.tactics) :]
-    fleet.armed = {}
-    s.arm()

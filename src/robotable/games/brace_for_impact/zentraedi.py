@@ -4,9 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from robotable.games.brace_for_impact.effects import Contact, DirectHit, Fire
+from robotable.games.brace_for_impact.ending import zentraedi_win
+from robotable.games.brace_for_impact.hearing import report
 from robotable.games.brace_for_impact.moments import Decision, Moment
-from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity
-from robotable.table import Move, Refusal, Step, Wait
+from robotable.games.brace_for_impact.ships import draw_for_them, draw_ship, draw_tactic, place, refill, turn_up
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity, Spun
+from robotable.games.brace_for_impact.systems import damage
+from robotable.table import Choice, Move, Refusal, Step, Wait
 
 
 class Fight(Wait[Battle], frozen=True):
@@ -41,6 +45,7 @@ def _cue(s: Battle, n: int) -> Step[Battle]:
     """What the ship's computer reports must be carried out. BFI-AUDIO05 to BFI-AUDIO09"""
     assert s.track
     cue = s.pack.tracks[s.track].cues[n]
+    report(s, str(cue))
     match cue:
         case Contact(ships=ships):
             s.say("cue-contact", n=ships)
@@ -161,6 +166,7 @@ class ZentraediSpin(Moment, frozen=True):
 
     def run(self, s: Battle) -> None:
         sector = 1 + s.luck.below(8)
+        s.spun = Spun(s.now, None, sector, s.pack.sectors[str(sector)].spin)
         s.say("zentraedi-spins", sector=sector)
         attack(s, sector)
 
@@ -172,7 +178,7 @@ def attack(s: Battle, sector: int) -> None:
     if posted is None:
         s.then(WorkIcons(tuple(s.pack.sectors[str(sector)].icons)))
         return
-    s.turn_up(sector)
+    turn_up(s, sector)
     if s.outcome is None and not s.ship(posted).friendly:
         s.then(WorkIcons(tuple(s.ship(posted).icons)))
     elif s.outcome is None:
@@ -197,7 +203,7 @@ class WorkIcons(Step[Battle], frozen=True):
             elif icon == "attack":
                 s.fleet.attacks_due += 1
             else:
-                s.damage(icon.removeprefix("direct-"), icon.startswith("direct-"), self.spares_hull)
+                damage(s, icon.removeprefix("direct-"), icon.startswith("direct-"), self.spares_hull)
 
 
 # Placing ships
@@ -211,15 +217,62 @@ def deploy_one(s: Battle, is_slow: bool, rest: "WorkIcons") -> bool:
         s.say("no-ship-to-place")
         return False
     if s.is_full_board():
-        s.zentraedi_win("hopelessly surrounded: a ninth ship arrives")
+        zentraedi_win(s, "hopelessly surrounded: a ninth ship arrives")
         return True
+    if planned := next_in_plan(s):
+        place_from_hand(s, *planned)
+        return s.outcome is not None
     if is_slow:
-        s.place(ships.pop(0), s.empty_sectors()[0])
+        place(s, ships.pop(0), s.empty_sectors()[0])
         return s.outcome is not None
     until = s.soon("zentraedi_deploy_ms")
     choice = DeployUnseen(s.placer, until) if s.zentraedi is None else Deploy(s.zentraedi, until)
     s.then(choice, rest)
     return True
+
+
+def next_in_plan(s: Battle) -> tuple[str, int] | None:
+    """The first ship of the plan that can still be placed as planned; what can't be is crossed out. BFI-D40"""
+    while s.fleet.plan:
+        ship, _, sector = s.fleet.plan.pop(0).partition("/")
+        if ship in s.fleet.ships and s.posted(int(sector)) is None:
+            return ship, int(sector)
+    return None
+
+
+def place_from_hand(s: Battle, ship: str, sector: int) -> None:
+    """A ship of the hand goes onto the board. BFI-SHIP02"""
+    s.fleet.ships.remove(ship)
+    place(s, ship, sector)
+
+
+class PlanAhead(Choice[Battle], frozen=True):
+    """Lay down in advance which ship goes where: the next placements follow the plan while they can.
+    BFI-D40, BFI-EVNT09"""
+
+    for_people = True
+
+    def is_moot(self, s: Battle) -> bool:
+        return s.phase != "running" or next(self.moves(s), None) is None
+
+    def prompt(self, s: Battle) -> str:
+        return "Plan where your next ships go"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        planned = {part for entry in s.fleet.plan for part in entry.split("/")}
+        ships = [ship for ship in s.fleet.ships if ship not in planned]
+        sectors = [sector for sector in SECTORS if str(sector) not in planned]
+        yield from (Move("plan", f"{ship}/{sector}") for ship in ships for sector in sectors)
+        if s.fleet.plan:
+            yield Move("forget")
+
+    def plan(self, s: Battle, noun: str) -> None:
+        """Add it to the end of the plan."""
+        s.fleet.plan.append(noun)
+
+    def forget(self, s: Battle) -> None:
+        """No plan any more."""
+        s.fleet.plan.clear()
 
 
 class Deploy(Decision, frozen=True):
@@ -244,13 +297,12 @@ class Deploy(Decision, frozen=True):
     def deploy(self, s: Battle, noun: str) -> None:
         """Place it."""
         ship, _, sector = noun.partition("/")
-        s.fleet.ships.remove(ship)
-        s.place(ship, int(sector))
+        place_from_hand(s, ship, int(sector))
 
     def run(self, s: Battle) -> None:
         """Too slow: the first ship of the hand goes to the first empty sector. BFI-T09"""
         if s.fleet.ships and s.empty_sectors():
-            s.place(s.fleet.ships.pop(0), s.empty_sectors()[0])
+            place(s, s.fleet.ships.pop(0), s.empty_sectors()[0])
 
 
 class DeployUnseen(Decision, frozen=True):
@@ -267,7 +319,7 @@ class DeployUnseen(Decision, frozen=True):
 
     def lay(self, s: Battle, sector: int) -> None:
         """Lay it there."""
-        s.place(s.fleet.deck.pop(0), sector)
+        place(s, s.fleet.deck.pop(0), sector)
 
     def run(self, s: Battle) -> None:
         """Too slow: the first empty sector. BFI-T09"""
@@ -300,7 +352,7 @@ class LayShips(Decision, frozen=True):
 
     def lay(self, s: Battle, sector: int) -> None:
         """Lay the next ship there."""
-        s.place(s.fleet.deck.pop(0), sector)
+        place(s, s.fleet.deck.pop(0), sector)
         s.then(LayShips(self.seat, self.until, self.laid + 1))
 
     def enough(self, s: Battle) -> None:
@@ -309,7 +361,7 @@ class LayShips(Decision, frozen=True):
     def run(self, s: Battle) -> None:
         """Too slow, or nothing left to lay. BFI-T09"""
         if not self.laid and s.fleet.deck and not s.is_full_board():
-            s.place(s.fleet.deck.pop(0), s.empty_sectors()[0])
+            place(s, s.fleet.deck.pop(0), s.empty_sectors()[0])
 
 
 # Drawing cards
@@ -325,9 +377,9 @@ class EndOfWork(Step[Battle], frozen=True):
             assert s.zentraedi is not None
             s.then(Refill(s.zentraedi, s.soon("zentraedi_draw_ms")))
         elif s.fleet.deck:
-            s.refill()
+            refill(s)
         else:
-            s.draw_tactic()
+            draw_tactic(s)
             s.then(self)
 
 
@@ -351,14 +403,14 @@ class Refill(Decision, frozen=True):
 
     def run(self, s: Battle) -> None:
         """Too slow: ships first, then Tactics. BFI-T09"""
-        s.draw_for_them()
+        draw_for_them(s)
         s.then(EndOfWork())
 
 
 def draw_from(s: Battle, deck: str) -> None:
     """Take the next card of the Ship deck or the Tactics deck."""
     if deck == "ships":
-        s.draw_ship()
+        draw_ship(s)
     else:
-        s.draw_tactic()
+        draw_tactic(s)
     s.say("zentraedi-draws", deck=deck)

@@ -1,0 +1,338 @@
+"""What a good officer of the crew looks at: what is urgent, whom to answer, what to call, whom to shoot."""
+
+from math import exp
+from statistics import NormalDist
+from typing import Any
+
+from robotable.games.brace_for_impact.calls import Firepower
+from robotable.games.brace_for_impact.exchanges import OnDuty
+from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
+from robotable.table import Advice, Luck, Move, Pace
+
+OPEN_STATUSES = 3
+"""More than this many open Statuses nobody can follow."""
+
+LIKELY_STRENGTH = 4
+"""What one reckons with in a ship that lies face down."""
+
+CORNERED_MS = 15_000
+GIVES_UP_MS = 120_000
+"""No exchange for this long: a crew in need shoots with what there is; in the end it braces and loses."""
+
+# What is urgent
+
+
+def worth_of_repair(s: Battle, system: str, n: int) -> float:
+    """How much a repair is worth now."""
+    level = s.systems[system]
+    gained = min(n, level.most - level.value)
+    if not gained:
+        return 0.0
+    if system == "hull":
+        return 14.0 * gained / (level.value + 0.5)
+    if system == "life":
+        return (16.0, 7.0, 3.0)[min(level.value, 2)] * (1 + 0.3 * (gained - 1))
+    if system == "reflex":
+        if s.furnace_due is not None and not s.is_averted:
+            return 20.0 + 10.0 * gained
+        return (9.0, 9.0, 4.0)[min(level.value, 2)] * (1 + 0.3 * (gained - 1))
+    return 2.6 * gained + (1.5 if not level.value else 0.0)
+
+
+def threat(s: Battle, sector: int) -> float:
+    """How much it helps the crew if the ship in a sector goes."""
+    posted = s.posted(sector)
+    if posted is None:
+        return 0.0
+    crowd = len(s.ships_on_board())
+    room = ROOM[crowd]
+    if not posted.up:
+        return 1.6 + room
+    ship = s.ship(posted)
+    if ship.friendly:
+        return room - 1.0 if crowd >= 7 else 0.0
+    return room + sum(ICON_WORTH[icon] for icon in ship.icons)
+
+
+ROOM = (1.0, 1.0, 1.0, 1.0, 2.0, 4.0, 7.0, 12.0, 16.0)
+"""How much it helps to clear a sector, by the number of ships on the board."""
+
+ICON_WORTH = {
+    "armor": 0.7,
+    "hull": 1.0,
+    "life": 0.9,
+    "reflex": 0.9,
+    "direct-armor": 0.7,
+    "direct-hull": 2.0,
+    "direct-life": 1.5,
+    "direct-reflex": 1.6,
+    "deploy": 1.2,
+    "attack": 1.5,
+}
+
+
+def chance_to_destroy(s: Battle, sector: int, value: int) -> float:
+    """The chance that a shot of this value destroys the ship in a sector, its spin not yet known."""
+    posted = s.posted(sector)
+    assert posted
+    strength = s.ship(posted).strength if posted.up else 5
+    return sum(value + s.pack.sectors[str(n)].spin >= strength for n in SECTORS) / len(SECTORS)
+
+
+def worth_of_shot(s: Battle, value: int) -> float:
+    """How much a shot is worth now."""
+    sectors = s.ships_on_board()
+    return max((threat(s, sector) * chance_to_destroy(s, sector, value) for sector in sectors), default=0.0)
+
+
+def worth_of_status(s: Battle, card: str, line: int) -> float:
+    """How much it would bring to complete a Status now."""
+    kind, n = s.pack.status(card, line).kind, s.pack.worth(card, line)
+    if kind == "attack":
+        return worth_of_shot(s, n)
+    if kind == "scout":
+        return (2.2 + 0.8 * s.systems["life"].value) if s.face_down() else 0.0
+    return worth_of_repair(s, kind, n)
+
+
+def worth_of_keeping(s: Battle, card: str) -> float:
+    """How much a card would be missed as a Status."""
+    return max(worth_of_status(s, card, line) for line in (1, 2))
+
+
+# On duty
+
+
+def is_needed(s: Battle, seat: int, pace: Pace) -> bool:
+    """Somebody calls whom one could answer, cards run short, a strong ship is in sight, or it is time to speak up."""
+    if s.now - s.last_line >= pace.gap or _should_brace(s, pace) or _should_concentrate(s, seat):
+        return True
+    kinds = {kind for card in s.players[seat].hand for kind in answered_by(s.pack.command(card).kind)}
+    return any(_may_answer(s, other, kinds) for other in s.crew if other != seat)
+
+
+def _may_answer(s: Battle, other: int, kinds: set[str]) -> bool:
+    """A teammate waits for a Command that one may have; with own voices one has to listen first."""
+    status = s.players[other].status
+    if status is None or not s.is_open(other):
+        return False
+    return not status.is_shown or s.pack.status(status.card, status.line).kind in kinds
+
+
+def on_duty(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Advice | None:
+    open_to_me = set(choice.moves(s))
+    if answer := _best_answer(s, choice.seat, open_to_me):
+        return answer
+    if Move("brace") in open_to_me and _should_brace(s, pace):
+        return Advice(Move("brace"), "The crew is running out of cards.")
+    if Move("concentrate") in open_to_me and _should_concentrate(s, choice.seat):
+        return Advice(Move("concentrate"), "That ship takes more than one of us.")
+    return _best_status(s, choice.seat, pace, luck, open_to_me)
+
+
+def _best_answer(s: Battle, seat: int, open_to_me: set[Move]) -> Advice | None:
+    """The most urgent Status that one of the own Commands completes; a specific Command before a general one."""
+    best: tuple[float, Move] | None = None
+    for other in s.crew:
+        status = s.players[other].status
+        if other == seat or status is None or not s.is_open(other):
+            continue
+        kind, worth = s.pack.status(status.card, status.line).kind, worth_of_status(s, status.card, status.line)
+        for card in s.players[seat].hand:
+            command = s.pack.command(card).kind
+            move = Move("answer", f"{other}/{card}")
+            if worth and kind in answered_by(command) and move in open_to_me:
+                value = worth - 0.15 * worth_of_keeping(s, card) - (0.5 if command == "repair" else 0.0)
+                if best is None or value > best[0]:
+                    best = value, move
+    return Advice(best[1], "That is the Command they are waiting for.") if best else None
+
+
+def _should_brace(s: Battle, pace: Pace) -> bool:
+    """The team is short of cards, or stuck with those it has."""
+    if not s.systems["life"].value:
+        return False
+    if s.last_brace is not None and s.now - s.last_brace < 5000:
+        return False
+    if any(opportunity.kind == "brace" for opportunity in s.opportunities):
+        return False
+    if s.is_cooperative and s.is_full_board():
+        return idle_time(s) > GIVES_UP_MS
+    held = sum(len(s.players[seat].hand) for seat in s.crew)
+    return held < max(8, 1.8 * len(s.crew)) or idle_time(s) > max(8000, round(1.7 * pace.gap))
+
+
+def idle_time(s: Battle) -> int:
+    """How long no exchange was completed."""
+    return s.now - max(s.last_done, s.last_brace or 0)
+
+
+def is_cornered(s: Battle) -> bool:
+    """Together, with ships all round or without air: a call to brace helps nobody, so that only shooting does."""
+    is_in_need = s.is_full_board() or not s.systems["life"].value
+    return s.is_cooperative and is_in_need and idle_time(s) > CORNERED_MS
+
+
+def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[Move]) -> Advice | None:
+    """Call the most urgent Status, once the others have finished and not too many are open."""
+    player = s.players[seat]
+    others = sum(s.players[other].status is not None for other in s.crew if other != seat)
+    if s.now - s.last_line < pace.gap or others >= OPEN_STATUSES:
+        return None
+    is_fresh = player.status is not None and s.now - player.status.opens < max(8000, pace.gap)
+    if is_fresh:
+        return None
+    options = [(card, line) for card in player.hand for line in (1, 2)]
+    stale = (player.status.card, player.status.line) if player.status else None
+    worths = {
+        option: worth_of_status(s, *option) * exp(pace.noise * normal(luck)) for option in options if option != stale
+    }
+    best = max(worths, key=worths.__getitem__, default=None)
+    if best is None or not worths[best]:
+        return None
+    move = Move("read_out" if s.profile == "voice" else "announce", f"{best[0]}.{best[1]}")
+    return Advice(move, "Nothing else in hand is as urgent.") if move in open_to_me else None
+
+
+_BELL = [NormalDist().inv_cdf((i + 0.5) / 1024) for i in range(1024)]
+
+
+def normal(luck: Luck) -> float:
+    """A draw from a bell curve round 0, with a spread of 1."""
+    return luck.pick(_BELL)
+
+
+def advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:
+    """The best thing to do on duty if it must be done now."""
+    moves = list(choice.moves(s))
+    hasty = Pace(reaction=0, thinking=0, overlooks=0)
+    if answer := _best_answer(s, choice.seat, set(moves)):
+        return answer
+    verb = "read_out" if s.profile == "voice" else "announce"
+    statuses = [(worth_of_status(s, *split(str(move.noun))), move) for move in moves if move.verb == verb]
+    worth, best = max(statuses, default=(0.0, moves[0]))
+    if Move("brace") in moves and (not worth or _should_brace(s, hasty)):
+        return Advice(Move("brace"), "The crew needs cards.")
+    return Advice(best, "Nothing else in hand is as urgent.")
+
+
+def split(noun: str) -> tuple[str, int]:
+    card, _, line = noun.partition(".")
+    return card, int(line)
+
+
+# The team attack
+
+
+def _targets(s: Battle) -> list[tuple[float, int, int]]:
+    """The enemies in sight: worth, strength, sector."""
+    return [(threat(s, sector), s.strength_at(sector), sector) for sector in s.face_up(friendly=False)]
+
+
+def _goal(s: Battle) -> int | None:
+    """The strength that a team attack should reach: the most dangerous ship too strong for one officer; the weakest of
+    all when cornered."""
+    if is_cornered(s):
+        seen = [strength for _, strength, _ in _targets(s)]
+        return min([*seen, LIKELY_STRENGTH] if s.face_down() else seen, default=None)
+    strong = [(worth, strength) for worth, strength, _ in _targets(s) if strength >= 6]
+    return max(strong)[1] if strong else None
+
+
+def _should_concentrate(s: Battle, seat: int) -> bool:
+    """A dangerous ship in sight is too strong for a single shot, and there is firepower in hand to spare."""
+    goal = _goal(s)
+    if goal is None or (s.last_call is not None and s.now - s.last_call < 25_000):
+        return False
+    is_pressed = s.is_cooperative or len(s.ships_on_board()) >= 5
+    own = sum(s.pack.attack_value(card) for card in s.players[seat].hand)
+    if is_cornered(s):
+        return own > 0
+    held = sum(len(s.players[other].hand) for other in s.crew)
+    return is_pressed and own >= 2 and held >= 2 * len(s.crew) and own + held * 0.4 + 1 >= goal
+
+
+def firepower(s: Battle, choice: Firepower) -> Advice | None:
+    """Give what is needed and no more; the caller spins when it is enough."""
+    pool, goal = s.pool, _goal(s)
+    assert pool
+    moves = list(choice.moves(s))
+    idle = s.number("pool_idle_ms") - (pool.until - s.now)
+    if choice.seat == pool.caller:
+        if Move("spin") in moves and (goal is None or pool.total + 1 >= goal + pool.harder):
+            return Advice(Move("spin"), "That should be enough.")
+        if idle > 8000 and Move("abort") in moves:
+            is_hopeful = is_cornered(s) or (goal is not None and pool.total + 2 >= goal + pool.harder)
+            enough = Move("spin") in moves and is_hopeful
+            return Advice(Move("spin"), "More will not come.") if enough else Advice(Move("abort"), "It is not enough.")
+    needed = (goal or 0) + pool.harder - pool.total - 1
+    cards = [str(move.noun) for move in moves if move.verb == "contribute"]
+    if needed <= 0 or not cards:
+        return None
+    best = min(cards, key=lambda card: (abs(s.pack.attack_value(card) - needed), s.pack.attack_value(card)))
+    return Advice(Move("contribute", best), "Together we can break that ship.")
+
+
+def advise_firepower(s: Battle, choice: Any, luck: Luck) -> Advice:
+    return firepower(s, choice) or Advice(next(choice.moves(s)), "There is nothing better to do.")
+
+
+# Shots, scouts and the cannon
+
+
+def advise_aim(s: Battle, choice: Any, luck: Luck) -> Advice:
+    """The most dangerous ship that falls for sure; else one that may."""
+
+    def hope(sector: int) -> float:
+        posted = s.posted(sector)
+        assert posted
+        if posted.up:
+            return threat(s, sector) if s.strength_at(sector) + choice.harder <= choice.total else 0.0
+        return threat(s, sector) * (0.1, 0.1, 0.1, 0.25, 0.45, 0.67, 0.8, 0.9)[min(choice.total, 7)]
+
+    best = max(s.ships_on_board(), key=hope, default=None)
+    if best is None or not hope(best):
+        return Advice(Move("hold"), "There is no target worth it.")
+    return Advice(Move("target", best), "That ship does the most harm of those within reach.")
+
+
+def advise_scout(s: Battle, choice: Any, luck: Luck) -> Advice:
+    """Cards for everybody while hands are thin, repairs while the ship is in pieces."""
+    hidden = s.face_down()
+    if not hidden:
+        return Advice(Move("recall"), "There is nothing to scout.")
+    broken = sum(level.most - level.value for level in s.systems.values())
+    wanted = "repair" if broken > 6 or not s.systems["life"].value else "draw"
+    fitting = [at for at in hidden if (posted := s.posted(at)) and s.ship(posted).bonus == wanted]
+    return Advice(Move("scout", luck.pick(fitting or hidden)), f"Its back brings us a {wanted}.")
+
+
+def advise_bonus(s: Battle, choice: Any, luck: Luck) -> Advice:
+    broken = [system for system, level in s.systems.items() if not level.is_full]
+    best = max(broken, key=lambda system: worth_of_repair(s, system, 1), default=None)
+    return Advice(Move("mend", best), "It is worst off.") if best else Advice(Move("forgo"), "Nothing is broken.")
+
+
+def advise_cannon(s: Battle, choice: Any, luck: Luck) -> Advice:
+    def prize(sector: int) -> float:
+        posted = s.posted(sector)
+        assert posted
+        return threat(s, sector) + (0.8 * s.strength_at(sector) if posted.up else 3.0)
+
+    return Advice(Move("cannon", max(s.ships_on_board(), key=prize)), "Nothing else could break that ship.")
+
+
+# The cooperative placer
+
+
+def advise_lay(s: Battle, choice: Any, luck: Luck) -> Advice:
+    """Lay ships on the sectors whose own icons hurt most; a second one only while there is room."""
+    if Move("enough") in choice.moves(s):
+        return Advice(Move("enough"), "One ship at a time.")
+    sectors = s.empty_sectors()
+    return Advice(Move("lay", max(sectors, key=lambda at: worth_of_icons(s, at))), "The sector itself is worse.")
+
+
+def worth_of_icons(s: Battle, sector: int) -> float:
+    """How much an attack on the empty sector hurts."""
+    return sum(ICON_WORTH[icon] for icon in s.pack.sectors[str(sector)].icons)
