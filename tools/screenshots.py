@@ -12,11 +12,14 @@ from live_page import live_browser, live_server
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
 NAME = "Scott Bernard"
 MOVES_OF_A_LITTLE_PLAY = 40
 MOVES_OF_A_TACTICAL_PHASE = 24
 CARDS_SCORED = 9
 MOVES_OF_TWO_ROUNDS = 40
+CALL = ".bfi-call:not(.is-own)"
+"""Somebody else's Status, while it is open."""
 
 
 class Photographer:
@@ -52,22 +55,24 @@ class Photographer:
         self.page.get_by_role("button", name="That is me").click()
         self.page.get_by_role("button", name=NAME).wait_for()
 
-    def set_table(self, game: str, others: int, options: dict[str, str]) -> str:
-        """A table against officers; its address."""
+    def set_table(
+        self, game: str, others: int, options: dict[str, str], bots: str = "officer", seed: str = "1985"
+    ) -> str:
+        """A table against officers, or other bots; its address."""
         page = self.page
         page.goto(self.address)
         page.locator(".game-card").filter(has_text=game).get_by_role("button", name="New table").click()
         if page.get_by_label("Players").count():
             page.get_by_label("Players").select_option(str(others + 1))
         for seat in range(others):
-            page.get_by_label(f"Seat {seat + 2}").select_option("Bot: officer")
+            page.get_by_label(f"Seat {seat + 2}").select_option(f"Bot: {bots}")
         page.get_by_text("Options and seed").click()
         for option, value in options.items():
             page.get_by_label(option).select_option(value)
-        page.get_by_label("Seed", exact=True).fill("1985")
+        page.get_by_label("Seed", exact=True).fill(seed)
         page.get_by_label("Listed in the lobby").check()
         page.get_by_role("button", name="Set the table").click()
-        page.locator(".prompt, .end").first.wait_for()
+        page.locator(".prompt, .end, .brace").first.wait_for()
         return page.url
 
     def play(self, moves: int) -> None:
@@ -168,6 +173,69 @@ def take_reconstruction(browser: Browser, address: str) -> None:
     visit.take("reconstruction-end")
 
 
+def take_brace_for_impact(browser: Browser, address: str) -> None:
+    """Brace for Impact: an officer, the same on a phone, the room's big screen, the other side, a breach, the end."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    page = visit.page
+    visit.set_table("Brace for Impact", 5, {"Difficulty": "training"})
+    page.locator("[data-move=ready]").click()
+    page.locator("[data-move=brace]:enabled").click(timeout=60_000)
+    page.locator(".bfi-ship .bfi-strength").first.wait_for(timeout=120_000)
+    page.locator(CALL).first.wait_for(timeout=120_000)
+    visit.take("brace-desktop")
+    page.set_viewport_size(PHONE)
+    page.locator(CALL).first.wait_for(timeout=120_000)
+    visit.take("brace-phone")
+    page.set_viewport_size(TELEVISION)
+    page.get_by_role("button", name="Big screen").click()
+    page.locator(CALL).first.wait_for(timeout=120_000)
+    visit.take("brace-screen")
+    page.set_viewport_size(DESK)
+    page.get_by_role("button", name="Back to the table").click()
+    page.emulate_media(color_scheme="light")
+    page.locator(CALL).first.wait_for(timeout=120_000)
+    visit.take("brace-light")
+    page.emulate_media(color_scheme="dark")
+    page.locator("[data-move=pause]").click()
+    page.locator(".bfi-pause.is-paused").wait_for()
+    visit.take("brace-pause")
+
+    take_the_other_side(visit)
+    take_a_lost_battle(visit)
+
+
+def take_the_other_side(visit: Photographer) -> None:
+    """The Zentraedi player, about to place a ship."""
+    page = visit.page
+    visit.set_table("Brace for Impact", 4, {"Who plays the Zentraedi": "0", "Length of the timers in percent": "50"})
+    while not page.locator("[data-move=ready]").count():
+        page.locator(".bfi-sector.is-open").first.or_(page.locator("[data-move=ready]")).click()
+        page.wait_for_timeout(300)
+    page.locator("[data-move=ready]").click()
+    while not page.locator("button.bfi-fleet-card").count():
+        page.locator("[data-move=carry_out], [data-move=decline], button.bfi-fleet-card").first.wait_for()
+        if page.locator(".bfi-orders-moves button").count():
+            page.locator(".bfi-orders-moves button").first.click()
+        page.wait_for_timeout(200)
+    visit.take("brace-zentraedi")
+
+
+def take_a_lost_battle(visit: Photographer) -> None:
+    """Bots that call and answer at random: sooner or later the furnace runs away, and the ship is lost."""
+    page = visit.page
+    for seed in range(1985, 1999):
+        options = {"Length of the timers in percent": "30"}
+        visit.set_table("Brace for Impact", 3, options, bots="random", seed=str(seed))
+        page.locator("[data-move=ready]").click()
+        page.locator(".brace.is-breaching, .end").first.wait_for(timeout=300_000)
+        if not page.locator(".end").count():
+            break
+    visit.take("brace-breach")
+    page.locator(".end").wait_for(timeout=300_000)
+    visit.take("brace-end")
+
+
 def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     """Attack on the SDF-1: a Hero's turn, Battle Mode, what the enemy will do and does, a damaged ship at the end."""
     visit = Photographer(browser, address)
@@ -222,6 +290,7 @@ def main() -> None:
         take_all(browser, server.address)
         take_crisis_point(browser, server.address)
         take_reconstruction(browser, server.address)
+        take_brace_for_impact(browser, server.address)
         take_attack_on_sdf1(browser, server.address)
 
 

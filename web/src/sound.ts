@@ -54,6 +54,11 @@ export function allowSound(): void {
   window.addEventListener("keydown", wake, { once: true });
 }
 
+/** Whether the browser and the player let the page be heard. */
+export function mayBeHeard(): boolean {
+  return sound.value === "on" && (navigator.userActivation?.hasBeenActive ?? true);
+}
+
 /** Where sounds come out, unless muted or not yet allowed. */
 export function openSpeaker(): AudioContext | null {
   return sound.value === "on" && speaker?.state === "running" ? speaker : null;

@@ -551,8 +551,6 @@ export interface BraceView {
   spun: SpunView | null;
   /** What was said last, the newest at the end. */
   heard: HeardView[];
-  /** When what this seat has to decide now is decided for it. BFI-T09 */
-  decide_until: number | null;
   last_line: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Recordings } from "./recordings";
 import { sound, voices } from "./settings";
-import { openSpeaker, play } from "./sound";
+import { mayBeHeard, play } from "./sound";
 
 /** Something to be said aloud. */
 export interface Speech {
@@ -51,7 +51,7 @@ export class Voice {
 function utter({ text, speaker }: Speech): Promise<boolean> {
   const mouth = window.speechSynthesis;
   const known = mouth?.getVoices().filter(({ lang }) => lang.startsWith("en")) ?? [];
-  if (voices.value === "off" || !known.length || !openSpeaker()) return Promise.resolve(false);
+  if (voices.value === "off" || !known.length || !mayBeHeard()) return Promise.resolve(false);
   return new Promise((said) => {
     const words = new SpeechSynthesisUtterance(text);
     words.voice = known[speaker % known.length] ?? null;

@@ -53,7 +53,7 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
         />
       )}
       <Choice
-        label="Light the Commands that answer a call"
+        label="Commands that answer a call are lit"
         value={aid.value}
         values={[
           { value: "table", text: "As the table has it" },

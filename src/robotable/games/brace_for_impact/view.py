@@ -10,7 +10,6 @@ from msgspec.structs import astuple
 from robotable.games.brace_for_impact.calls import may_resume
 from robotable.games.brace_for_impact.effects import ICON_WORDS
 from robotable.games.brace_for_impact.exchanges import TakeAim
-from robotable.games.brace_for_impact.moments import Decision
 from robotable.games.brace_for_impact.pack import SMALL
 from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Status, answered_by
 from robotable.games.brace_for_impact.tactics import Reading, can_pay, card_of
@@ -296,8 +295,6 @@ class BraceView(Struct, frozen=True):
     spun: SpunView | None
     heard: list[HeardView]
     """What was said last, the newest at the end."""
-    decide_until: int | None
-    """When what this seat has to decide now is decided for it. BFI-T09"""
     last_line: int
 
 
@@ -340,14 +337,8 @@ def view(s: Battle, seat: int | None) -> BraceView:
         queue=[opportunity.kind for opportunity in s.opportunities],
         spun=SpunView(*astuple(s.spun)) if s.spun else None,
         heard=[HeardView(*astuple(heard)) for heard in s.heard],
-        decide_until=_decide_until(s, seat),
         last_line=s.last_line,
     )
-
-
-def _decide_until(s: Battle, seat: int | None) -> int | None:
-    steps = (*s.todo[-1:], *s.asides)
-    return next((step.until for step in steps if isinstance(step, Decision) and step.seat == seat), None)
 
 
 def _timers(s: Battle) -> dict[str, TimerView]:

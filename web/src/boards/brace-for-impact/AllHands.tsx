@@ -81,7 +81,13 @@ export function Pool() {
           const offer = offerOf(sight, verb);
           return (
             offer && (
-              <button key={verb} type="button" class={verb === "spin" ? "button is-lit" : "button"} data-move={verb} onClick={() => send(verb)}>
+              <button
+                key={verb}
+                type="button"
+                class={verb === "spin" ? "button is-lit" : "button"}
+                data-move={verb}
+                onClick={() => send(verb)}
+              >
                 {offer.text}
               </button>
             )

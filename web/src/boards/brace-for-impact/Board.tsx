@@ -7,8 +7,10 @@ import type { BraceView, Offer } from "../../types";
 import { Glyph } from "../../ui/Glyph";
 import type { BoardProps } from "../props";
 import { AllHands, Pool } from "./AllHands";
+import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
 import { Hand } from "./Hand";
+import { useNarrow } from "./narrow";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
 import { Pile } from "./Setup";
@@ -16,8 +18,6 @@ import { Ship } from "./Ship";
 import { isZentraedi, offerOf, type Sight, SightProvider, useSight } from "./sight";
 import { Systems } from "./Systems";
 import { Timers } from "./Timers";
-import { useBridge } from "./bridge";
-import { useNarrow } from "./narrow";
 import { VoiceTools } from "./VoiceTools";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
@@ -83,13 +83,14 @@ function classes(sight: Sight): string {
   const { view, isScreen, isNarrow } = sight;
   const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
   const side = sight.seat === null ? "is-watching" : isZentraedi(sight) ? "is-zentraedi" : "is-crew";
-  return ["brace", side, isScreen && "is-big", isNarrow && "is-narrow", isBreaching && "is-breaching"].filter(Boolean).join(" ");
+  const states = [isScreen && "is-big", isNarrow && "is-narrow", isBreaching && "is-breaching"];
+  return ["brace", side, ...states].filter(Boolean).join(" ");
 }
 
 /** What is yours: orders, hand and calls, or the Zentraedi fleet. */
 function Own() {
   const sight = useSight();
-  const { view } = sight;
+  const { view, outcome } = sight;
   if (sight.seat === null) {
     return (
       <div class="bfi-own">
@@ -111,7 +112,7 @@ function Own() {
     <div class="bfi-own">
       <Orders />
       {view.phase === "setup" && view.own?.pile.length ? <Pile /> : <Hand />}
-      {view.phase !== "setup" && <AllHands />}
+      {view.phase !== "setup" && !outcome && <AllHands />}
     </div>
   );
 }
@@ -138,7 +139,13 @@ function Controls() {
   return (
     <div class="bfi-controls">
       {pause && (
-        <button type="button" class="button is-small" data-move="pause" onClick={() => sight.send("pause")} title="Pause (p)">
+        <button
+          type="button"
+          class="button is-small"
+          data-move="pause"
+          title="Pause (p)"
+          onClick={() => sight.send("pause")}
+        >
           <Glyph name="pause" />
           <span class="tool-word">Pause</span>
         </button>
@@ -150,6 +157,8 @@ function Controls() {
 
 // Placing ships
 
+type Offers = ReadonlyMap<string, Offer[]>;
+
 /** The ship that goes to the next sector that is clicked: the one chosen, else the first of the hand. */
 function shipToPlace(held: string | null, offers: Offer[]): string | null {
   const ships = offers.flatMap(({ verb, noun }) => (verb === "deploy" ? [String(noun).split("/")[0] ?? ""] : []));
@@ -157,7 +166,7 @@ function shipToPlace(held: string | null, offers: Offer[]): string | null {
 }
 
 /** The moves by piece, and on each empty sector the placing of the ship in hand. */
-function withPlacements(known: ReadonlyMap<string, Offer[]>, ship: string | null, offers: Offer[]): ReadonlyMap<string, Offer[]> {
+function withPlacements(known: Offers, ship: string | null, offers: Offer[]): Offers {
   if (ship === null) return known;
   const placed = new Map(known);
   for (const offer of offers) {

@@ -6,11 +6,13 @@ import { Piece } from "../../table/Piece";
 import type { OfficerView, Told } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { useNews } from "./news";
-import { hasAid, ownOfficer, useSight } from "./sight";
+import { hasAid, useSight } from "./sight";
 import { answersTo, askedBy, busyWith, kindHeard, nameOf } from "./words";
 
+/** With more officers than these, whoever speaks comes to the top, so that no call is out of sight. */
+const MANY = 6;
 const SHOUT_LASTS = 3500;
-/** Calls of the ones who are not officers of this ship, or without a card. */
+/** What is said without leaving a call open. */
 const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats", "holds-fire", "recalls-scout"]);
 
 /** The bridge: every officer with what they have just called out, and the Zentraedi across the table. */
@@ -18,7 +20,7 @@ export function Crew() {
   const { view, seat, log } = useSight();
   const shouts = useShouts(useNews(log));
   return (
-    <ul class="bfi-crew" aria-label="The bridge">
+    <ul class={view.officers.length > MANY ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
       {view.officers.map((officer) => (
         <Officer key={officer.seat} officer={officer} shout={shouts.get(officer.seat) ?? null} />
       ))}
@@ -39,6 +41,7 @@ function Officer({ officer, shout }: { officer: OfficerView; shout: string | nul
         address={`seat:${officer.seat}`}
         label={`${name}: ${officer.cards} cards in hand, ${officer.draw} to draw`}
         class="bfi-officer-head"
+        readsItself
       >
         <SeatMark seat={officer.seat} />
         <span class="bfi-officer-name">
@@ -88,6 +91,7 @@ function Call({ officer }: { officer: OfficerView }) {
   ];
   const content = (
     <>
+      <span class="sr-only">{nameOf(people, officer.seat)} calls: </span>
       <span class="bfi-call-words">{words}</span>
       <span class="bfi-call-foot">
         {isOwn ? "On the air: tap to withdraw" : fitting[0] ? `Answer: ${fitting[0].command.text}` : ""}
@@ -103,7 +107,6 @@ function Call({ officer }: { officer: OfficerView }) {
       class={name}
       onClick={tap}
       aria-pressed={aimed.value === officer.seat}
-      aria-label={`${nameOf(people, officer.seat)} calls: ${words}`}
     >
       {content}
     </button>
@@ -116,7 +119,13 @@ function Enemy({ seat }: { seat: number }) {
   const { fleet } = view;
   return (
     <li class="bfi-officer is-enemy">
-      <Piece as="span" address={`seat:${seat}`} label={`${nameOf(people, seat)}, the Zentraedi`} class="bfi-officer-head">
+      <Piece
+        as="span"
+        address={`seat:${seat}`}
+        label={`${nameOf(people, seat)}, the Zentraedi`}
+        class="bfi-officer-head"
+        readsItself
+      >
         <Icon name="alien-stare" />
         <span class="bfi-officer-name">{nameOf(people, seat)}</span>
         <span class="bfi-officer-state">{view.queue.length ? "strikes" : ""}</span>
@@ -132,7 +141,9 @@ function Enemy({ seat }: { seat: number }) {
           </span>
         )}
       </Piece>
-      {fleet.leaders.length > 0 && <p class="bfi-leaders soft">Leaders: {fleet.leaders.map(({ name }) => name).join(", ")}</p>}
+      {fleet.leaders.length > 0 && (
+        <p class="bfi-leaders soft">Leaders: {fleet.leaders.map(({ name }) => name).join(", ")}</p>
+      )}
       {view.reading && (
         <p class="bfi-shout">
           <b>{view.reading.card.name}:</b> “{view.reading.card.text}”
@@ -170,11 +181,4 @@ function spoken({ parts }: Told): string {
     .join("")
     .replace(/^[:\s]+/, "");
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** How many calls of others wait for an answer. */
-export function useOpenCalls(): number {
-  const sight = useSight();
-  const own = ownOfficer(sight);
-  return sight.view.officers.filter(({ seat, status }) => status && seat !== own?.seat).length;
 }

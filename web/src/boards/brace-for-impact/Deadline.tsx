@@ -2,6 +2,8 @@ import { useRef } from "preact/hooks";
 
 import { useSight } from "./sight";
 
+const URGENT = 3000;
+
 /** How long you have to decide, as a bar that shrinks; then it is decided for you. */
 export function Deadline({ until }: { until: number }) {
   const { clock } = useSight();
@@ -10,8 +12,9 @@ export function Deadline({ until }: { until: number }) {
   whole.current = Math.max(whole.current, left);
   const seconds = Math.ceil(left / 1000);
   if (!left) return null;
+  const name = left < URGENT ? "bfi-deadline is-urgent" : "bfi-deadline";
   return (
-    <span class={left < 3000 ? "bfi-deadline is-urgent" : "bfi-deadline"} role="timer" aria-label={`${seconds} seconds to decide`}>
+    <span class={name} role="timer" aria-label={`${seconds} seconds to decide`}>
       <span style={{ width: `${(100 * left) / Math.max(1, whole.current)}%` }} />
       <b>{seconds}</b>
     </span>

@@ -9,6 +9,9 @@ import { KindSign } from "./Kind";
 import { hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { askedBy, callsHeard, fits, nameOf } from "./words";
 
+/** With more cards than these they are laid closer, in two rows. */
+const LARGE = 3;
+
 /** Your Action cards: the Statuses you may call above, the Command that answers others below. */
 export function Hand() {
   const sight = useSight();
@@ -20,7 +23,7 @@ export function Hand() {
     return true;
   });
   return (
-    <section class="bfi-hand" aria-label="Your hand">
+    <section class={hand.length > LARGE ? "bfi-hand is-large" : "bfi-hand"} aria-label="Your hand">
       {hand.map((card, n) => (
         <ActionCard key={card.id} card={card} n={n + 1} />
       ))}
@@ -48,7 +51,7 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
   return (
     <article class={called.startsWith(`${card.id}.`) ? "bfi-card is-called" : "bfi-card"} data-card={card.id}>
       {view.pool && card.attack > 0 && (
-        <Piece address={`card:${card.id}`} label={`Add to the team attack: ${card.attack}`} class="bfi-give">
+        <Piece address={`card:${card.id}`} label={`Worth ${card.attack}`} class="bfi-give" readsItself>
           <Icon name="targeting" /> {gives ? `Add ${card.attack}` : card.attack}
         </Piece>
       )}
@@ -60,10 +63,11 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
             key={address}
             address={address}
             label={`${KIND_NAMES[status.kind]}: ${status.text}`}
+            readsItself
             class={`bfi-status kind-${status.kind} ${isCalled ? "is-called" : ""}`}
           >
             <KindSign kind={status.kind} n={status.n} />
-            <span>{status.text}</span>
+            <span class="bfi-words">{status.text}</span>
           </Piece>
         );
       })}

@@ -7,10 +7,7 @@ export function KindSign({ kind, n }: { kind: string; n?: number }) {
     <span class={`bfi-sign kind-${kind}`}>
       <Icon name={iconOf(kind)} />
       {n ? <b>{n}</b> : null}
-      <span class="sr-only">
-        {KIND_NAMES[kind] ?? kind}
-        {n ? ` ${n}: ` : ": "}
-      </span>
+      <span class="sr-only">{KIND_NAMES[kind] ?? kind}: </span>
     </span>
   );
 }

@@ -5,20 +5,20 @@ import { decisionOf, useSight } from "./sight";
 /** Moves whose cards lie nowhere on the board, or so far away from the other choice that both are made here. */
 const IN_WORDS = new Set(["next_event", "next_ship", "carry_out"]);
 
-/** Where on the board each move is made; what is left over is a button of the orders. */
-export function handles({ verb, piece }: Offer): boolean {
+/** Whether a move is made somewhere on the board; what is left over is a button of the orders. */
+function hasPlace({ verb, piece }: Offer): boolean {
   return piece !== null && !IN_WORDS.has(verb);
 }
 
 /** What you have to decide now, in one sentence, with the time that is left and what has no place on the board. */
 export function Orders() {
   const sight = useSight();
-  const { view, prompts, seat, send, openRule, isScreen } = sight;
+  const { view, prompts, seat, send, openRule, outcome } = sight;
   const decision = decisionOf(sight);
   const standing = prompts.find(({ stage }) => stage === "OnDuty") ?? null;
   const prompt = decision ?? standing;
-  const moves = (decision?.moves ?? []).filter((offer) => !handles(offer));
-  if (isScreen) return null;
+  const moves = (decision?.moves ?? []).filter((offer) => !hasPlace(offer));
+  if (outcome) return null;
   return (
     <section class={decision ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       <p class="bfi-orders-text" role="status">

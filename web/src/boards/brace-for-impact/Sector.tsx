@@ -29,9 +29,11 @@ export function Sector({ sector, isPointed }: SectorProps) {
       address={address}
       label={sectorInWords(sector, isKnown)}
       class={flags.filter(Boolean).join(" ")}
+      readsItself
       isHasty={decisionOf(sight) !== null}
       tip={<SectorTip sector={sector} isKnown={isKnown} />}
     >
+      <span class="sr-only">{sectorInWords(sector, isKnown)}</span>
       <span class="bfi-sector-name" aria-hidden="true">
         <b>{sector.n}</b>
         <span>{sector.name}</span>
@@ -47,16 +49,14 @@ function ShipPlate({ ship, isDown }: { ship: ShipView; isDown: boolean }) {
   return (
     <span class={`bfi-ship ${isDown ? "is-down" : ""}`} aria-hidden="true">
       <b class="bfi-strength">{ship.strength}</b>
-      <span class="bfi-ship-face">
-        <span class="bfi-ship-name">{ship.name}</span>
-        {ship.friendly ? (
-          <span class="bfi-friend">
-            <Icon name="peace-dove" /> Friend
-          </span>
-        ) : (
-          <Effects icons={ship.icons} />
-        )}
-      </span>
+      <span class="bfi-ship-name">{ship.name}</span>
+      {ship.friendly ? (
+        <span class="bfi-friend">
+          <Icon name="peace-dove" /> Friend
+        </span>
+      ) : (
+        <Effects icons={ship.icons} />
+      )}
     </span>
   );
 }
@@ -66,7 +66,7 @@ function ShipBack({ sector }: { sector: SectorView }) {
   return (
     <span class="bfi-ship is-back" aria-hidden="true">
       <Icon name="alien-stare" class="bfi-stare" />
-      <span class="bfi-ship-face">
+      <span class="bfi-ship-back">
         <b>{sector.is_small === null ? "?" : sector.is_small ? "3–5" : "6+"}</b>
         <span class="bfi-bonus">
           <Icon name="radar-sweep" />
@@ -86,7 +86,8 @@ function SectorTip({ sector, isKnown }: { sector: SectorView; isKnown: boolean }
       </b>
       {ship && isKnown && (
         <p>
-          {ship.name}, strength {ship.strength}. {ship.friendly ? "A friend: it holds its fire" : iconsInWords(ship.icons)}.
+          {ship.name}, strength {ship.strength}.{" "}
+          {ship.friendly ? "A friend: it holds its fire" : iconsInWords(ship.icons)}.
         </p>
       )}
       {sector.has_ship && !sector.is_up && <p>Face down. {BONUS_WORDS[sector.bonus ?? ""]}.</p>}

@@ -1,5 +1,5 @@
-import { useSight } from "./sight";
 import { KindSign } from "./Kind";
+import { useSight } from "./sight";
 
 /** Before the start an officer looks through the own pile, sorted, and says when it is enough. */
 export function Pile() {

@@ -44,6 +44,7 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
       address={address}
       label={systemInWords(name, system)}
       class={flags.filter(Boolean).join(" ")}
+      readsItself
       tip={
         <div class="tip-words">
           <b>{systemInWords(name, system)}</b>
@@ -51,6 +52,7 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
         </div>
       }
     >
+      <span class="sr-only">{systemInWords(name, system)}</span>
       <span class="bfi-system-head" aria-hidden="true">
         <Icon name={iconOf(name)} />
         <span>{SYSTEM_NAMES[name]}</span>
@@ -65,7 +67,9 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
         ))}
       </span>
       {isThreatened && (
-        <span class="bfi-breach">{view.is_averted ? "Breach averted" : "Breach threatens: repair to the maximum"}</span>
+        <span class="bfi-breach">
+          {view.is_averted ? "Breach averted" : `Breach threatens: repair to ${system.most}`}
+        </span>
       )}
     </Piece>
   );
@@ -76,7 +80,11 @@ function SystemToken({ isWhole }: { isWhole: boolean }) {
   return (
     <svg class={isWhole ? "bfi-token" : "bfi-token is-broken"} viewBox="0 0 40 40" focusable="false">
       <path class="bfi-token-side" d="M11 5h18l8 15-8 15H11L3 20z" />
-      {isWhole ? <path class="bfi-token-top" d="M14 11h12l5.500 9-5.500 9H14l-5.500-9z" /> : <path class="bfi-crack" d="M13 8l6 8-5 4 9 4-3 9M24 12l5 6M11 26l5 3" />}
+      {isWhole ? (
+        <path class="bfi-token-top" d="M14 11h12l5.500 9-5.500 9H14l-5.500-9z" />
+      ) : (
+        <path class="bfi-crack" d="M13 8l6 8-5 4 9 4-3 9M24 12l5 6M11 26l5 3" />
+      )}
     </svg>
   );
 }

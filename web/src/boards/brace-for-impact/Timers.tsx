@@ -18,13 +18,15 @@ const CANNON_WORDS: Record<string, string> = {
 export function Timers() {
   const { view, isNarrow } = useSight();
   const { battle, event, furnace, cannon, track } = view.timers;
+  const half = isNarrow ? `Half ${view.battle_run}` : `Battle, half ${view.battle_run} of 2`;
   return (
     <section class="bfi-timers" aria-label="Timers">
-      {battle && <Timer timer={battle} label={isNarrow ? `Half ${view.battle_run}` : `Battle, half ${view.battle_run} of 2`} kind="battle" />}
+      {battle && <Timer timer={battle} label={half} kind="battle" />}
       {track && <Timer timer={track} label="Battle" kind="battle" />}
       {event && <Timer timer={event} label={isNarrow ? "Event" : "Next event"} kind="event" />}
-      {furnace && (
-        <Timer timer={furnace} label={view.is_averted ? "Averted" : isNarrow ? "Breach" : "Furnace breach"} kind={view.is_averted ? "averted" : "furnace"} />
+      {furnace && view.is_averted && <Timer timer={furnace} label="Averted" kind="averted" />}
+      {furnace && !view.is_averted && (
+        <Timer timer={furnace} label={isNarrow ? "Breach" : "Furnace breach"} kind="furnace" />
       )}
       {cannon && <Timer timer={cannon} label="Reflex Cannon" kind="cannon" />}
       {!view.is_cooperative && !cannon && <CannonState />}

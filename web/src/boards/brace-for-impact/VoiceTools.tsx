@@ -29,7 +29,7 @@ export function VoiceTools() {
         <Toggle
           isOn={aid.value === "on"}
           glyph="hint"
-          label="Light the Commands that answer a call"
+          label="Commands that answer a call are lit"
           turn={(isOn) => (aid.value = isOn ? "on" : "table")}
         />
       )}

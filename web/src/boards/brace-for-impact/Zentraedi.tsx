@@ -6,7 +6,7 @@ import type { EventCardView, PlanView, ShipView } from "../../types";
 import { Deadline } from "./Deadline";
 import { Effects } from "./Kind";
 import { useSight } from "./sight";
-import { iconsInWords, shipInWords } from "./words";
+import { iconsInWords, planInWords, shipInWords } from "./words";
 
 /** The Zentraedi player's own side of the table: the open event, the hand, Tactics and Leaders. */
 export function Zentraedi() {
@@ -44,6 +44,7 @@ export function OpenEvent({ event }: { event: EventCardView }) {
       address={`event:${event.id}`}
       label={`Event ${event.name}: ${iconsInWords(event.icons)}`}
       class="bfi-event"
+      readsItself
       isHasty
       tip={<p>{sourceInWords(event.source, event.house)}.</p>}
     >
@@ -63,8 +64,13 @@ function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: b
   const address = table.offers.has(`held:${ship.id}`) ? `held:${ship.id}` : `ship:${ship.id}`;
   const face = (
     <>
-      <b class="bfi-strength">{ship.strength}</b>
-      <span class="bfi-ship-name">{ship.name}</span>
+      <span class="sr-only">{shipInWords(ship)}</span>
+      <b class="bfi-strength" aria-hidden="true">
+        {ship.strength}
+      </b>
+      <span class="bfi-ship-name" aria-hidden="true">
+        {ship.name}
+      </span>
       {ship.friendly ? (
         <span class="bfi-friend">
           <Icon name="peace-dove" /> Friend
@@ -82,7 +88,6 @@ function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: b
         type="button"
         class={name}
         aria-pressed={isHeld}
-        aria-label={`${shipInWords(ship)}: to be placed`}
         onClick={() => (held.value = ship.id)}
       >
         {face}
@@ -90,7 +95,7 @@ function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: b
     );
   }
   return (
-    <Piece address={address} label={shipInWords(ship)} class={name}>
+    <Piece address={address} label={shipInWords(ship)} class={name} readsItself>
       {face}
     </Piece>
   );
@@ -102,9 +107,10 @@ function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" })
   return (
     <Piece
       address={address}
-      label={`${card.name}. ${card.trigger ? `When ${card.trigger}` : "Leader"}. ${card.price && `First: ${card.price}. `}${card.action}`}
+      label={planInWords(card)}
       class={`bfi-fleet-card is-${kind} ${card.is_armed ? "is-armed" : ""}`}
       isHasty
+      readsItself
       tip={
         <div class="tip-words">
           <b>{card.name}</b>
@@ -138,7 +144,13 @@ function Decks() {
   return (
     <>
       {decks.map((deck) => (
-        <Piece key={deck} address={`deck:${deck}`} label={deck === "ships" ? "Ship deck" : "Tactics deck"} class="bfi-fleet-card is-deck">
+        <Piece
+          key={deck}
+          address={`deck:${deck}`}
+          label={deck === "ships" ? "Ship deck" : "Tactics deck"}
+          class="bfi-fleet-card is-deck"
+          readsItself
+        >
           <Icon name={deck === "ships" ? "interceptor-ship" : "third-eye"} />
           <b>{deck === "ships" ? "Draw a ship" : "Draw Tactics"}</b>
           <span>{deck === "ships" ? view.fleet.deck : view.fleet.tactics_deck} left</span>

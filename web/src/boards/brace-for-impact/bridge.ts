@@ -3,12 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { listen, lineSaid, type Sayable } from "../../hearing";
 import { Recordings } from "../../recordings";
 import { listening, sound, voices } from "../../settings";
-import type { Offer, Ref, Told } from "../../types";
+import type { BraceView, Offer, Ref, Told } from "../../types";
 import { tell } from "../../ui/toast";
 import { Voice } from "../../voice";
 import { useNews } from "./news";
 import { offerOf, type Sight } from "./sight";
-import { askedBy, callsHeard, fits } from "./words";
+import { askedBy, callsHeard, fits, kindHeard } from "./words";
 
 const recordings = new Recordings("/audio/brace");
 const voice = new Voice(recordings);
@@ -32,31 +32,50 @@ export function useBridge(sight: Sight): void {
   const fresh = useNews(sight.log);
   useEffect(() => void recordings.open(), []);
   useEffect(() => {
-    for (const told of fresh) announce(told);
+    for (const told of fresh) announce(told, sight.view);
   }, [fresh]);
   useEffect(() => {
     if (sound.value === "off" || voices.value === "off") voice.hush();
   }, [sound.value, voices.value]);
   useWarnings(sight);
+  useCountdown(sight);
   useEar(sight);
 }
 
 /** Make one line of the log heard. */
-function announce(told: Told): void {
-  if (recordings.has(`alarm/${told.says}`)) void recordings.play([`alarm/${told.says}`], ALARM);
-  if (told.says === "calls" || told.says === "answers") readAloud(told);
-  else if (told.says === "event") sayForTheShip([`event/${refOf(told, "event")?.id}`]);
-  else if (told.says === "reads-tactic") sayForTheShip([`tactic/${refOf(told, "tactic")?.id}`]);
-  else if (told.says === "reads-leader") sayForTheShip([`leader/${refOf(told, "leader")?.id}`]);
-  else if (told.says === "cue-hit") sayForTheShip([`ship/cue-hit-${refOf(told, "system")?.id}`, "ship/cue-hit"]);
-  else sayForTheShip([`ship/${told.says}`]);
+function announce(told: Told, view: BraceView): void {
+  const { says } = told;
+  if (recordings.has(`alarm/${says}`)) void recordings.play([`alarm/${says}`], ALARM);
+  if (says === "calls" || says === "answers") readAloud(told, view);
+  else sayForTheShip([...readings(told, view), `ship/${says}`]);
 }
 
-/** An officer's line, in that officer's voice. */
-function readAloud(told: Told): void {
+/** What is read out in place of a plain report: the card itself, the system that was hit, the name of the track. */
+function readings(told: Told, { track }: BraceView): string[] {
+  const of = (kind: string) => refOf(told, kind)?.id;
+  switch (told.says) {
+    case "begins":
+      return track === null ? [] : [`track/${track}`];
+    case "event":
+      return [`event/${of("event")}`];
+    case "reads-tactic":
+      return [`tactic/${of("tactic")}`];
+    case "reads-leader":
+      return [`leader/${of("leader")}`];
+    case "cue-hit":
+      return [`ship/cue-hit-${of("system")}`];
+    default:
+      return [];
+  }
+}
+
+/** An officer's line, in that officer's voice; where people use their own voices, the page holds its tongue. */
+function readAloud(told: Told, { profile }: BraceView): void {
   const line = refOf(told, "line");
-  if (!line || voices.value === "off") return;
-  voice.say({ text: line.text, speaker: Number(refOf(told, "seat")?.id ?? 0), phrases: [`line/${line.id}`] });
+  if (!line || profile === "voice" || voices.value === "off") return;
+  const kind = /repair/i.test(line.text) ? "repair" : kindHeard(line.text);
+  const phrases = [`line/${line.id}`, `${told.says === "calls" ? "status" : "command"}/${kind}`];
+  voice.say({ text: line.text, speaker: Number(refOf(told, "seat")?.id ?? 0), phrases });
 }
 
 function sayForTheShip(phrases: string[]): void {
@@ -70,31 +89,47 @@ function refOf({ parts }: Told, kind: string): Ref | null {
 
 /** The last seconds are heard: the ship warns, then every second ticks. */
 function useWarnings({ view, clock }: Sight): void {
-  const heard = useRef(new Set<string>());
-  const lastLeft = useRef(new Map<string, number>());
-  useEffect(() => {
-    const before = lastLeft.current;
-    return clock.now.subscribe((now) => {
-      for (const [name, timer] of Object.entries(view.timers)) {
-        if (!timer.runs || (name === "furnace" && view.is_averted)) continue;
-        const ends = Math.round(view.now + timer.left);
-        const left = ends - now;
-        const was = before.get(name) ?? left;
-        before.set(name, left);
-        for (const [from, phrase] of WARNINGS[name] ?? []) {
-          const isNow = left > 0 && was > from && left <= from && timer.length > from;
-          if (isNow && !heard.current.has(`${phrase} ${ends}`)) {
-            heard.current.add(`${phrase} ${ends}`);
-            sayForTheShip([phrase]);
-          }
+  const before = useRef(new Map<string, number>());
+  useEffect(
+    () =>
+      clock.now.subscribe((now) => {
+        for (const [name, timer] of Object.entries(view.timers)) {
+          if (!timer.runs || (name === "furnace" && view.is_averted)) continue;
+          const left = view.now + timer.left - now;
+          const was = before.current.get(name) ?? left;
+          before.current.set(name, left);
+          warn(name, timer.length, was, left);
+          if (name === "furnace" || (name === "battle" && view.battle_run === 2)) tick(was, left);
         }
-        const second = Math.ceil(left / 1000);
-        const isCounted = name === "furnace" || (name === "battle" && view.battle_run === 2);
-        const ticks = isCounted && second > 0 && second <= COUNTED && second !== Math.ceil(was / 1000);
-        if (ticks) void recordings.play(["alarm/tick"], ALARM);
-      }
+      }),
+    [view, clock],
+  );
+}
+
+/** Say that a timer has just passed one of its marks. */
+function warn(name: string, length: number, was: number, left: number): void {
+  for (const [mark, phrase] of WARNINGS[name] ?? []) {
+    if (length > mark && was > mark && left <= mark && left > 0) sayForTheShip([phrase]);
+  }
+}
+
+function tick(was: number, left: number): void {
+  const second = Math.ceil(left / 1000);
+  if (second > 0 && second <= COUNTED && second !== Math.ceil(was / 1000)) void recordings.play(["alarm/tick"], ALARM);
+}
+
+/** The ship counts down when the battle goes on after a pause. */
+function useCountdown({ view, clock }: Sight): void {
+  const { countdown_until: until } = view;
+  const said = useRef(0);
+  useEffect(() => {
+    if (until === null) return;
+    return clock.now.subscribe((now) => {
+      const second = Math.ceil((until - now) / 1000);
+      if (second !== said.current) void recordings.play([`ship/count-${second}`]);
+      said.current = second;
     });
-  }, [view, clock]);
+  }, [until, clock]);
 }
 
 // Listening

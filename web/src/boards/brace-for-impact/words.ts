@@ -1,4 +1,13 @@
-import type { ActionCardView, BraceView, Offer, OfficerView, SectorView, ShipView, SystemView } from "../../types";
+import type {
+  ActionCardView,
+  BraceView,
+  Offer,
+  OfficerView,
+  PlanView,
+  SectorView,
+  ShipView,
+  SystemView,
+} from "../../types";
 import { BONUS_WORDS, effectOf, SYSTEM_NAMES, SYSTEMS } from "./faces";
 
 /** What an officer hears in a call: every line has the keyword of its kind, and an attack names a weapon instead. */
@@ -55,6 +64,11 @@ export function iconsInWords(icons: string[]): string {
 export function shipInWords(ship: ShipView): string {
   const does = ship.friendly ? "a friend: holds its fire" : `attacks with ${iconsInWords(ship.icons)}`;
   return `${ship.name}, strength ${ship.strength}, ${does}`;
+}
+
+export function planInWords({ name, trigger, price, action }: PlanView): string {
+  const when = trigger ? `when ${trigger}` : "a Leader";
+  return [name, when, price && `first ${price}`, action].filter(Boolean).join(", ");
 }
 
 export function sectorInWords(sector: SectorView, isKnown: boolean): string {
