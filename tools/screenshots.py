@@ -213,8 +213,8 @@ def take_the_other_side(visit: Photographer) -> None:
         page.locator(".bfi-sector.is-open").first.or_(page.locator("[data-move=ready]")).click()
         page.wait_for_timeout(300)
     page.locator("[data-move=ready]").click()
-    while not page.locator("button.bfi-fleet-card").count():
-        page.locator("[data-move=carry_out], [data-move=decline], button.bfi-fleet-card").first.wait_for()
+    while not page.locator(".bfi-fleet-card.is-due").count():
+        page.locator("[data-move=carry_out], [data-move=decline], .bfi-fleet-card.is-due").first.wait_for()
         if page.locator(".bfi-orders-moves button").count():
             page.locator(".bfi-orders-moves button").first.click()
         page.wait_for_timeout(200)

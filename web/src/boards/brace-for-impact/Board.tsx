@@ -159,19 +159,23 @@ function Controls() {
 
 type Offers = ReadonlyMap<string, Offer[]>;
 
-/** The ship that goes to the next sector that is clicked: the one chosen, else the first of the hand. */
+/** The ship that goes to the next sector that is clicked: the one chosen, else, if one has to go, the first. */
 function shipToPlace(held: string | null, offers: Offer[]): string | null {
-  const ships = offers.flatMap(({ verb, noun }) => (verb === "deploy" ? [String(noun).split("/")[0] ?? ""] : []));
-  return held !== null && ships.includes(held) ? held : (ships[0] ?? null);
+  const ships = (wanted: string) =>
+    offers.flatMap(({ verb, noun }) => (verb === wanted ? [String(noun).split("/")[0] ?? ""] : []));
+  const due = ships("deploy");
+  const known = due.length ? due : ships("plan");
+  return held !== null && known.includes(held) ? held : (due[0] ?? null);
 }
 
-/** The moves by piece, and on each empty sector the placing of the ship in hand. */
+/** The moves by piece, and on each sector the placing of the ship in hand, now or as planned. */
 function withPlacements(known: Offers, ship: string | null, offers: Offer[]): Offers {
   if (ship === null) return known;
   const placed = new Map(known);
+  const verb = offers.some((offer) => offer.verb === "deploy") ? "deploy" : "plan";
   for (const offer of offers) {
     const [which, sector] = String(offer.noun).split("/");
-    if (offer.verb === "deploy" && which === ship) placed.set(`sector:${sector}`, [offer]);
+    if (offer.verb === verb && which === ship) placed.set(`sector:${sector}`, [offer]);
   }
   return placed;
 }

@@ -7,7 +7,7 @@ import type { OfficerView, Told } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { useNews } from "./news";
 import { hasAid, useSight } from "./sight";
-import { answersTo, askedBy, busyWith, kindHeard, nameOf } from "./words";
+import { answeredBy, askedBy, busyWith, nameOf } from "./words";
 
 /** With more officers than these, whoever speaks comes to the top, so that no call is out of sight. */
 const MANY = 6;
@@ -72,7 +72,7 @@ function Call({ officer }: { officer: OfficerView }) {
   const isOwn = officer.seat === seat;
   const hand = view.own?.hand ?? [];
   const mine = hand.filter((card) => askedBy(card.id, offers).includes(officer.seat));
-  const fitting = hasAid(sight) ? answersTo(kindHeard(status?.text ?? null), mine) : [];
+  const fitting = hasAid(sight) ? mine.filter(({ id }) => answeredBy(view, id).includes(officer.seat)) : [];
   const words = status?.text ?? "(speaks)";
   const canWithdraw = isOwn && offers.some(({ verb }) => verb === "withdraw");
   const canAnswer = !isOwn && mine.length > 0;

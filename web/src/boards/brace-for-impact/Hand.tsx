@@ -7,7 +7,7 @@ import { menu } from "../../ui/menu";
 import { KIND_NAMES } from "./faces";
 import { KindSign } from "./Kind";
 import { hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
-import { askedBy, callsHeard, fits, nameOf } from "./words";
+import { answeredBy, askedBy, nameOf } from "./words";
 
 /** With more cards than these they are laid closer, in two rows. */
 const LARGE = 3;
@@ -36,10 +36,8 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
   const sight = useSight();
   const { view, offers, aimed, send } = sight;
   const seats = askedBy(card.id, offers);
-  const heard = callsHeard(view, sight.seat);
   const target = aimed.value;
-  const suits = seats.some((seat) => fits(card.command.kind, heard.get(seat) ?? null));
-  const isLit = hasAid(sight) && view.profile !== "voice" && suits;
+  const isLit = hasAid(sight) && seats.some((seat) => answeredBy(view, card.id).includes(seat));
   const called = ownOfficer(sight)?.status?.card ?? "";
   const gives = offers.some(({ verb, noun }) => verb === "contribute" && noun === card.id);
   const classes = [
@@ -100,15 +98,14 @@ function answer(sight: Sight, card: ActionCardView, anchor: Element | null): boo
   const { view, offers, people, aimed, send } = sight;
   const seats = askedBy(card.id, offers);
   if (!seats.length) return false;
-  const heard = callsHeard(view, sight.seat);
-  const suiting = seats.filter((seat) => fits(card.command.kind, heard.get(seat) ?? null));
+  const suiting = seats.filter((seat) => answeredBy(view, card.id).includes(seat));
   const chosen = seats.find((seat) => seat === aimed.value);
   const to = (seat: number) => {
     aimed.value = null;
     send("answer", `${seat}/${card.id}`);
   };
   if (chosen !== undefined) to(chosen);
-  else if (view.profile === "voice" && seats.length > 1 && anchor) {
+  else if (view.profile === "voice" && !suiting.length && seats.length > 1 && anchor) {
     const items = seats.map((seat) => ({ text: nameOf(people, seat), choose: () => to(seat) }));
     menu.value = { anchor, title: "Answer whom?", items };
   } else to(oldest(sight, suiting.length ? suiting : seats));

@@ -1,6 +1,6 @@
 import type { Offer } from "../../types";
 import { Deadline } from "./Deadline";
-import { decisionOf, useSight } from "./sight";
+import { decideUntil, decisionOf, useSight } from "./sight";
 
 /** Moves whose cards lie nowhere on the board, or so far away from the other choice that both are made here. */
 const IN_WORDS = new Set(["next_event", "next_ship", "carry_out"]);
@@ -17,6 +17,7 @@ export function Orders() {
   const decision = decisionOf(sight);
   const standing = prompts.find(({ stage }) => stage === "OnDuty") ?? null;
   const prompt = decision ?? standing;
+  const until = decideUntil(sight);
   const moves = (decision?.moves ?? []).filter((offer) => !hasPlace(offer));
   if (outcome) return null;
   return (
@@ -24,7 +25,7 @@ export function Orders() {
       <p class="bfi-orders-text" role="status">
         {prompt?.text ?? (seat === null ? "You are watching." : quiet(view.phase, seat === view.zentraedi))}
       </p>
-      {decision && view.decide_until !== null && <Deadline key={view.decide_until} until={view.decide_until} />}
+      {decision && until !== null && <Deadline key={until} until={until} />}
       <span class="bfi-orders-moves">
         {moves.map((offer) => (
           <button

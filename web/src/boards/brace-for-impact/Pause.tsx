@@ -1,11 +1,12 @@
 import { Icon } from "../../pieces/Icon";
 import type { Told } from "../../types";
 import { offerOf, useSight } from "./sight";
+import { nameOf } from "./words";
 
 /** While the battle stands still: who stopped it, who lets it go on, and the countdown back into it. */
 export function Pause() {
   const sight = useSight();
-  const { view, log, send } = sight;
+  const { view, log, people, send } = sight;
   if (!["settling", "paused", "countdown"].includes(view.phase)) return null;
   const resume = offerOf(sight, "resume");
   return (
@@ -27,7 +28,7 @@ export function Pause() {
                 <Icon name="radar-sweep" /> {resume.text}
               </button>
             ) : (
-              view.phase === "paused" && <p>The Zentraedi player or whoever called the pause lets it go on.</p>
+              view.pause && view.phase === "paused" && <p>{whoGoesOn(view.pause.may_resume, people)}</p>
             )}
           </>
         )}
@@ -45,6 +46,10 @@ function Count({ until }: { until: number }) {
       <b class="bfi-count">{seconds}</b>
     </>
   );
+}
+
+function whoGoesOn(seats: number[], people: string[]): string {
+  return `${seats.map((seat) => nameOf(people, seat)).join(" or ")} lets it go on.`;
 }
 
 function whoPaused(log: Told[]): string {

@@ -9,14 +9,12 @@ export function VoiceTools() {
   const isOfficer = seat !== null && view.crew.includes(seat);
   return (
     <>
-      {view.profile !== "voice" && (
-        <Toggle
-          isOn={voices.value === "on"}
-          glyph="talk"
-          label="Calls read aloud"
-          turn={(isOn) => (voices.value = isOn ? "on" : "off")}
-        />
-      )}
+      <Toggle
+        isOn={voices.value === "on"}
+        glyph="talk"
+        label="Calls read aloud"
+        turn={(isOn) => (voices.value = isOn ? "on" : "off")}
+      />
       {isOfficer && !isScreen && canListen() && (
         <Toggle
           isOn={listening.value === "on"}

@@ -5,13 +5,15 @@ import { Piece } from "../../table/Piece";
 import type { EventCardView, PlanView, ShipView } from "../../types";
 import { Deadline } from "./Deadline";
 import { Effects } from "./Kind";
-import { useSight } from "./sight";
+import { offerOf, useSight } from "./sight";
 import { iconsInWords, planInWords, shipInWords } from "./words";
 
 /** The Zentraedi player's own side of the table: the open event, the hand, Tactics and Leaders. */
 export function Zentraedi() {
-  const { view } = useSight();
+  const sight = useSight();
+  const { view, send } = sight;
   const { secret, event, fleet } = view;
+  const forget = offerOf(sight, "forget");
   if (!secret) return null;
   return (
     <section class="bfi-bridge" aria-label="Your fleet">
@@ -25,6 +27,11 @@ export function Zentraedi() {
           <PlanCard key={card.id} card={card} kind="tactic" />
         ))}
         <Decks />
+        {forget && (
+          <button type="button" class="button is-small" data-move="forget" onClick={() => send("forget")}>
+            {forget.text}
+          </button>
+        )}
       </div>
       {fleet.leaders.length > 0 && (
         <div class="bfi-council" tabIndex={0} role="group" aria-label="Leaders">
@@ -57,9 +64,12 @@ export function OpenEvent({ event }: { event: EventCardView }) {
 }
 
 function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: boolean }) {
-  const { held, offers } = useSight();
+  const { view, held, offers } = useSight();
   const table = useTable();
-  const isPlaceable = offers.some(({ verb, noun }) => verb === "deploy" && String(noun).startsWith(`${ship.id}/`));
+  const goes = offers.filter(({ noun }) => String(noun).startsWith(`${ship.id}/`)).map(({ verb }) => verb);
+  const isDue = goes.includes("deploy");
+  const isPlaceable = isDue || goes.includes("plan");
+  const planned = view.secret?.plan.find((entry) => entry.startsWith(`${ship.id}/`))?.split("/")[1];
   const isHeld = isStarting || (isPlaceable && held.value === ship.id);
   const address = table.offers.has(`held:${ship.id}`) ? `held:${ship.id}` : `ship:${ship.id}`;
   const face = (
@@ -78,17 +88,19 @@ function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: b
       ) : (
         <Effects icons={ship.icons} />
       )}
-      {isHeld && <span class="bfi-held">{isStarting ? "Place it" : "Next to place"}</span>}
+      {isHeld && <span class="bfi-held">{isStarting ? "Place it" : isDue ? "Next to place" : "Where to?"}</span>}
+      {planned && <span class="bfi-held">Planned for {planned}</span>}
     </>
   );
-  const name = `bfi-fleet-card ${ship.friendly ? "is-friend" : ""} ${isHeld ? "is-held" : ""}`;
+  const states = [ship.friendly && "is-friend", isHeld && "is-held", isDue && "is-due"];
+  const name = ["bfi-fleet-card", ...states].filter(Boolean).join(" ");
   if (isPlaceable) {
     return (
       <button
         type="button"
         class={name}
         aria-pressed={isHeld}
-        onClick={() => (held.value = ship.id)}
+        onClick={() => (held.value = isHeld ? null : ship.id)}
       >
         {face}
       </button>

@@ -8,7 +8,7 @@ import { tell } from "../../ui/toast";
 import { Voice } from "../../voice";
 import { useNews } from "./news";
 import { offerOf, type Sight } from "./sight";
-import { askedBy, callsHeard, fits, kindHeard } from "./words";
+import { answeredBy, askedBy, kindHeard } from "./words";
 
 const recordings = new Recordings("/audio/brace");
 const voice = new Voice(recordings);
@@ -69,12 +69,12 @@ function readings(told: Told, { track }: BraceView): string[] {
   }
 }
 
-/** An officer's line, in that officer's voice; where people use their own voices, the page holds its tongue. */
+/** An officer's line, in that officer's voice; where people use their own voices, only what they had it read out. */
 function readAloud(told: Told, { profile }: BraceView): void {
   const line = refOf(told, "line");
-  if (!line || profile === "voice" || voices.value === "off") return;
-  const kind = /repair/i.test(line.text) ? "repair" : kindHeard(line.text);
-  const phrases = [`line/${line.id}`, `${told.says === "calls" ? "status" : "command"}/${kind}`];
+  const isCall = told.says === "calls";
+  if (!line || voices.value === "off" || (profile === "voice" && !isCall)) return;
+  const phrases = [`line/${line.id}`, `${isCall ? "status" : "command"}/${kindHeard(line.text)}`];
   voice.say({ text: line.text, speaker: Number(refOf(told, "seat")?.id ?? 0), phrases });
 }
 
@@ -160,10 +160,9 @@ function obey(sight: Sight, heard: string): void {
 function sayable(sight: Sight): Sayable<Pick<Offer, "verb" | "noun">>[] {
   const { view, offers } = sight;
   const calls = offers.filter(({ verb }) => ["announce", "brace", "concentrate"].includes(verb));
-  const heard = callsHeard(view, sight.seat);
   const answers = (view.own?.hand ?? []).flatMap(({ id, command }) => {
     const seats = askedBy(id, offers);
-    const suiting = seats.find((seat) => fits(command.kind, heard.get(seat) ?? null)) ?? seats[0];
+    const suiting = seats.find((seat) => answeredBy(view, id).includes(seat)) ?? seats[0];
     return suiting === undefined ? [] : [{ text: command.text, means: { verb: "answer", noun: `${suiting}/${id}` } }];
   });
   const pause = offerOf(sight, "pause");

@@ -69,7 +69,23 @@ export function refusalOf({ prompts }: Sight, verb: string): string | null {
 }
 
 /** What may be done at any time; every other prompt is a decision that somebody owes. */
-const STANDING = new Set(["OnDuty", "Firepower", "FireCannon", "Chatter", "Breaks", "PlayTactic", "UseLeader"]);
+const STANDING = new Set([
+  "OnDuty",
+  "Firepower",
+  "FireCannon",
+  "Chatter",
+  "Breaks",
+  "PlayTactic",
+  "UseLeader",
+  "PlanAhead",
+]);
+
+/** When what this seat has to decide is decided for it. */
+export function decideUntil(sight: Sight): number | null {
+  const { work } = sight.view;
+  const owed = ownOfficer(sight)?.owes_until ?? null;
+  return work !== null && work.seat === sight.seat ? work.until : owed;
+}
 
 /** What this seat has to decide now, if anything. */
 export function decisionOf({ prompts }: Sight): Prompt | null {

@@ -1,5 +1,4 @@
 import type {
-  ActionCardView,
   BraceView,
   Offer,
   OfficerView,
@@ -8,11 +7,10 @@ import type {
   ShipView,
   SystemView,
 } from "../../types";
-import { BONUS_WORDS, effectOf, SYSTEM_NAMES, SYSTEMS } from "./faces";
+import { BONUS_WORDS, effectOf, SYSTEM_NAMES } from "./faces";
 
-/** What an officer hears in a call: every line has the keyword of its kind, and an attack names a weapon instead. */
-export function kindHeard(text: string | null): string | null {
-  if (text === null) return null;
+/** What a line is about, by ear: each has the keyword of its kind, and an attack names a weapon instead. */
+export function kindHeard(text: string): string {
   const words = text.toLowerCase();
   const keywords: [string, string][] = [
     ["armor", "armor"],
@@ -20,20 +18,9 @@ export function kindHeard(text: string | null): string | null {
     ["life support", "life"],
     ["reflex furnace", "reflex"],
     ["scout", "scout"],
+    ["repair", "repair"],
   ];
   return keywords.find(([keyword]) => words.includes(keyword))?.[1] ?? "attack";
-}
-
-/** Whether a Command of this kind sounds like the answer to a call. */
-export function fits(command: string, kind: string | null): boolean {
-  if (kind === null || command === kind) return true;
-  return command === "repair" && (SYSTEMS as readonly string[]).includes(kind);
-}
-
-/** The kind of each open call that somebody else made, by seat. */
-export function callsHeard(view: BraceView, seat: number | null): Map<number, string | null> {
-  const open = view.officers.filter((officer) => officer.status && officer.seat !== seat);
-  return new Map(open.map(({ seat, status }) => [seat, kindHeard(status?.text ?? null)]));
 }
 
 /** Whom a card's Command may be read to now. */
@@ -44,9 +31,9 @@ export function askedBy(card: string, offers: Offer[]): number[] {
   });
 }
 
-/** The cards whose Command sounds like the answer to a call. */
-export function answersTo(kind: string | null, hand: ActionCardView[]): ActionCardView[] {
-  return hand.filter(({ command }) => fits(command.kind, kind));
+/** The officers whose open call this card's Command would answer, as far as can be heard. */
+export function answeredBy({ own }: BraceView, card: string): number[] {
+  return own?.answers[card] ?? [];
 }
 
 export function nameOf(people: string[], seat: number): string {
