@@ -41,6 +41,27 @@ def test_what_is_broken_is_repaired() -> None:
     assert advice(t) == Move("action", "repair 2 armor")
 
 
+def test_the_engineer_goes_where_mending_matters_most() -> None:
+    t = table().with_state(pool=3, ap=0).turn_of("claudia", "t t")
+    assert advice(t) == Move("go", "fwd")
+    t.play("go", "fwd")
+    assert advice(t) == Move("target", "repair 1 structure here")
+
+
+def test_evades_are_kept_for_what_hurts_most() -> None:
+    t = table().with_area("bay", 0, boxes=4, guns="beam").with_vessel("x", "O5").with_vessel("y", "O3")
+    t.with_state(ship_evades=1).orders(x="B1", y="B1")
+    assert advice(t) == Move("stand_fast")
+    assert advice(t.play("stand_fast")) == Move("evade", "y-1")
+
+
+def test_a_destroid_is_sent_where_pods_come_in() -> None:
+    t = table().with_mecha("destroid", "prod").with_mecha("destroid", "bridge").with_pods(2, "I1")
+    t.with_deck("mecha", "garbled-orders")
+    t.turn_of("claudia").plays("order destroid", "command destroid-1")
+    assert advice(t) == Move("fly_to", "fwd")
+
+
 def test_veritechs_in_the_hangar_are_launched() -> None:
     t = table().with_mecha("veritech", "hangar", 2).upkeep()
     moves = set()

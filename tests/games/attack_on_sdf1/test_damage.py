@@ -224,3 +224,10 @@ def test_damage_pushes_the_crew_of_every_station_down() -> None:
         t = table().with_state(crew={"sci": 0, "prod": 0, "bay": 0, "gunners": 0, station: boxes}, population=8)
         t.hit_ship(station, 1, "internal").play("box", station)
         assert t.s.crew[station] == boxes - 1
+
+
+@rule("SDF-CAS03", "SDF-R15", "SDF-X41")
+def test_on_hard_too_a_hero_takes_no_second_point_while_others_can() -> None:
+    t = table(difficulty="hard").with_hero("roy", "O1").with_mecha("veritech", "O1", 2).with_pods(2, "O1")
+    t.orders(circle="T").play("sacrifice", "roy")
+    assert t.offers("sacrifice") == ["veritech-1", "veritech-2"]

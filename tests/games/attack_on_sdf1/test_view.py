@@ -35,6 +35,8 @@ def test_threats_are_told_the_nearest_first() -> None:
     assert [threat.what for threat in t.view.threats][:2] in (["reactors", "bridge"], ["bridge", "reactors"])
     assert t.view.threats[0].left == 2
     assert table().view.threats[0].text
+    t = table().with_state(pool=2).with_missing("roy")
+    assert [(threat.what, threat.left) for threat in t.view.threats][:2] == [("reactors", 4), ("missing", 3)]
 
 
 def foreseen(t: Table, **lines: str) -> list[tuple[str, str, list[str]]]:

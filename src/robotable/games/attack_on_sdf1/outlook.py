@@ -282,9 +282,27 @@ class Outlook:
             near = [reach[place] for place, worth in hot.items() if reach[place] <= left and worth > 0.3]
             return dice * (0.9 - 0.03 * min(near)) if near else 0.0
         if "operations" in s.face(hero).posts:
-            hurt = [steps for place, steps in _walks(state.place, left) if place in HULL and _is_broken(s, place)]
-            return dice * (0.7 - 0.03 * min(hurt)) if hurt else 0.0
+            walks = [(place, steps) for place, steps in _walks(state.place, left) if place in HULL]
+            return max((self.mending(s, place, dice) * (0.9 - 0.2 * steps) for place, steps in walks), default=0.0)
         return 0.0
+
+    def mending(self, s: Sdf1, area: Place, n: int) -> float:
+        """What it is worth to mend so much structure of an Area, or guns if there is nothing else."""
+        state = s.areas[area]
+        red = s.pool if area in REACTORS else state.red
+        boxes = min(n, red)
+        guns = min(n - boxes, list(state.guns.values()).count("down"))
+        if area in REACTORS:
+            saved = REACTOR_COST[s.pool] - REACTOR_COST[s.pool - boxes]
+        elif area in ("prod", "bay"):
+            hits = s.open_boxes(area) + len(s.guns_up(area))
+            saved = DOOR_COST[min(hits, 7)] - DOOR_COST[min(hits + boxes, 7)]
+        elif area == "mac":
+            after = min(s.population, s.people + boxes)
+            saved = PEOPLE_COST[max(2, s.people)] - PEOPLE_COST[max(2, after)] + 0.5 * boxes
+        else:
+            saved = 1.1 * boxes
+        return saved + 0.9 * guns
 
     def _square_in_reach(self, s: Sdf1, state: HeroState, left: int) -> float:
         best = 0.0
@@ -324,12 +342,6 @@ def _pull(s: Sdf1, place: Place, hot: dict[Place, float]) -> float:
     """How near the fighting is."""
     reach = distances(place, s.heading)
     return max((worth / (1.5 + reach[there]) for there, worth in hot.items()), default=0.0)
-
-
-def _is_broken(s: Sdf1, area: Place) -> bool:
-    """There is structure or a gun to mend."""
-    red = s.pool if area in REACTORS else s.areas[area].red
-    return bool(red) or "down" in s.areas[area].guns.values()
 
 
 def _walks(start: Place, most: int) -> Iterator[tuple[Place, int]]:
