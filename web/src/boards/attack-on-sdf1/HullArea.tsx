@@ -4,7 +4,7 @@ import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { AreaView, Sdf1View } from "../../types";
 import { gunIcon, SHORT_AREAS } from "./faces";
-import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, wedge } from "./geometry";
+import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, type Point, wedge } from "./geometry";
 import { useFlags, useSight } from "./sight";
 import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
 import { areaInWords, crowdInWords, gunName, placeName } from "./words";
@@ -36,12 +36,17 @@ export function HullArea({ area }: AreaProps) {
           <Boxes area={area} y={-21} />
         </g>
         <Guns area={area} y={8} />
-        <g transform={`translate(${(MIDDLE - at.x) * 0.08} 0)`}>
+        <g transform={`translate(${aside(at)} 0)`}>
           <Inside place={area.id} y={52} width={156} />
         </g>
       </g>
     </g>
   );
+}
+
+/** Who is inside stands a little aside: below from the sector's number, above from the Bridge. */
+function aside({ x, y }: Point): number {
+  return (MIDDLE - x) * (y > MIDDLE ? 0.08 : -0.12);
 }
 
 /** The heart of the ship; if it is hit, all is lost. */
