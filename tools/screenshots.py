@@ -216,6 +216,7 @@ def learn_to_transform(visit: Photographer) -> None:
             unlock.wait_for(state="detached")
         else:
             visit.play(1)
+    visit.page.locator(".table-main").evaluate("main => main.scrollTo(0, 0)")
 
 
 def look_ahead(visit: Photographer) -> None:
