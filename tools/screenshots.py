@@ -243,7 +243,7 @@ def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     visit.set_table("Attack on the SDF-1", 0, {"Difficulty": "easy"})
     page = visit.page
     page.get_by_label("Enemy phase").select_option("off")
-    visit.play_until_lit(".mode-mark.is-open")
+    learn_to_transform(visit)
     visit.take("sdf1-desktop")
     page.locator(".mode-mark.is-open").click()
     page.locator(".sdf.is-battle").wait_for()
@@ -265,12 +265,26 @@ def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     page.locator(".way-line").first.wait_for()
     visit.take("sdf1-enemy-phase")
     page.get_by_label("Enemy phase").select_option("off")
-    visit.play(1000)
-    visit.take("sdf1-end")
     visit.set_table("Attack on the SDF-1", 3, {"Mode": "escalation", "Difficulty": "hard"})
     visit.play(1000)
+    visit.take("sdf1-end")
     page.locator(".sdf-map").scroll_into_view_if_needed()
     visit.take("sdf1-damaged")
+
+
+def learn_to_transform(visit: Photographer) -> None:
+    """Play until the Captain may transform the ship in a turn of a Hero; buy the way to do it when it is on offer."""
+    unlock = visit.page.locator("[data-piece='unlock:modular-transformation'].is-open")
+    ready = visit.page.locator("[data-stage=HeroTurn] .mode-mark.is-open")
+    while not ready.count():
+        if visit.page.locator(".end").count():
+            raise RuntimeError("The game ended before the ship could transform: take another seed.")
+        if unlock.count():
+            unlock.click()
+            unlock.wait_for(state="detached")
+        else:
+            visit.play(1)
+    visit.page.locator(".table-main").evaluate("main => main.scrollTo(0, 0)")
 
 
 def look_ahead(visit: Photographer) -> None:

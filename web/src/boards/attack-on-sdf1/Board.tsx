@@ -77,7 +77,11 @@ export default function Board(table: BoardProps<Sdf1View>) {
     <TableTalkProvider value={{ ...talk, ...placed }}>
       <SightProvider value={sight}>
         <div class="sdf1">
-          <div class={`sdf-table shows-${panel.value} ${stage === "PickHero" ? "is-picking" : ""}`} data-stage={stage} data-phase={view.phase}>
+          <div
+            class={`sdf-table shows-${panel.value} ${stage === "PickHero" ? "is-picking" : ""}`}
+            data-stage={stage}
+            data-phase={view.phase}
+          >
             <Status />
             {stage === "PickHero" && <HeroPicker />}
             <div class="sdf-column">
@@ -99,7 +103,12 @@ export default function Board(table: BoardProps<Sdf1View>) {
               <Enemy />
               <div class="panel-tabs" ref={tabs} role="group" aria-label="Below the map">
                 {(Object.keys(PANELS) as Panel[]).map((name) => (
-                  <button key={name} type="button" aria-pressed={panel.value === name} onClick={() => (panel.value = name)}>
+                  <button
+                    key={name}
+                    type="button"
+                    aria-pressed={panel.value === name}
+                    onClick={() => (panel.value = name)}
+                  >
                     {PANELS[name]}
                   </button>
                 ))}

@@ -27,7 +27,9 @@ function TurnMark({ way, name, x, y }: { way: string; name: string; x: number; y
       tip={
         <div class="tip-words">
           <b>Turn the ship {name}</b>
-          <p>The Forward Reactor faces A{facing(view)}. Everything on board turns with the ship; space stays where it is.</p>
+          <p>
+            The Forward Reactor faces A{facing(view)}. Everything on board turns with the ship; space stays where it is.
+          </p>
         </div>
       }
     >

@@ -14,14 +14,34 @@ export function Danger() {
   return (
     <section class="danger" aria-label="Danger Board">
       <h3>Danger Board</h3>
-      <Gauge icon="meeple-group" name="Population" n={view.population} of={8} note={`${view.people} of them fit for work`} />
+      <Gauge
+        icon="meeple-group"
+        name="Population"
+        n={view.population}
+        of={8}
+        note={`${view.people} of them fit for work`}
+      />
       <div class="stations">
         {Object.keys(STATIONS).map((station) => (
           <StationSpot key={station} station={station} />
         ))}
       </div>
-      <Gauge icon="reactor" name="Reactor damage" n={view.reactor_damage} of={view.reactor_most} isBad note="at the end of the row they shut down" />
-      <Gauge icon="flame" name="Reflex heat" n={view.heat} of={view.heat_most} isBad={isCritical} note={misfire(view.misfires)} />
+      <Gauge
+        icon="reactor"
+        name="Reactor damage"
+        n={view.reactor_damage}
+        of={view.reactor_most}
+        isBad
+        note="at the end of the row they shut down"
+      />
+      <Gauge
+        icon="flame"
+        name="Reflex heat"
+        n={view.heat}
+        of={view.heat_most}
+        isBad={isCritical}
+        note={misfire(view.misfires)}
+      />
       <OverloadChart />
     </section>
   );
@@ -125,7 +145,11 @@ export function Tracker() {
         <TrackedDie key={`${n} ${face}`} face={face} />
       ))}
       {Array.from({ length: room }, (_, n) =>
-        n === 0 && offers.has("tracker:free") ? <FreeSlot key="free" /> : <span key={n} class="tracker-slot" aria-hidden="true" />,
+        n === 0 && offers.has("tracker:free") ? (
+          <FreeSlot key="free" />
+        ) : (
+          <span key={n} class="tracker-slot" aria-hidden="true" />
+        ),
       )}
     </section>
   );
@@ -134,7 +158,12 @@ export function Tracker() {
 function TrackedDie({ face }: { face: string }) {
   const flags = useFlags(`tracker:${face}`, "die-spot is-small");
   return (
-    <Piece address={`tracker:${face}`} label={`${faceName(face)} on the Tracker`} class={flags} tip={<b>{faceName(face)}, stored for later</b>}>
+    <Piece
+      address={`tracker:${face}`}
+      label={`${faceName(face)} on the Tracker`}
+      class={flags}
+      tip={<b>{faceName(face)}, stored for later</b>}
+    >
       <Die label={faceName(face)}>
         <FaceShape face={face} />
       </Die>

@@ -45,7 +45,13 @@ function Depot({ name, address, stock }: { name: string; address: string; stock:
 function DepotSpot({ address, kind, n }: { address: string; kind: string; n: number }) {
   const flags = useFlags(address, "depot-spot");
   return (
-    <Piece address={address} label={`${n} ${kindName(kind)}`} class={flags} tip={<b>{`${n} ${kindName(kind)}`}</b>} readsItself>
+    <Piece
+      address={address}
+      label={`${n} ${kindName(kind)}`}
+      class={flags}
+      tip={<b>{`${n} ${kindName(kind)}`}</b>}
+      readsItself
+    >
       <Icon name={pieceIcon(kind)} />
       <b>{n}</b>
       <span class="sr-only">{kindName(kind)}</span>

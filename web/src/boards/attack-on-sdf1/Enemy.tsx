@@ -99,7 +99,10 @@ export function PlaybackBar() {
       )}
       <label class="pace">
         <span>Enemy phase</span>
-        <select value={enemyPace.value} onChange={({ currentTarget }) => (enemyPace.value = currentTarget.value as typeof enemyPace.value)}>
+        <select
+          value={enemyPace.value}
+          onChange={({ currentTarget }) => (enemyPace.value = currentTarget.value as typeof enemyPace.value)}
+        >
           {Object.entries(PACES).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

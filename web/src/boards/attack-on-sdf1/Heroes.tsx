@@ -38,15 +38,20 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   const { offers } = useTable();
   const address = `hero:${hero.id}`;
   const isOff = hero.seat === null || hero.is_missing;
-  const states = ["hero-tab", `seat-${(hero.seat ?? 0) % 6}`, isOff && "is-off", hero.is_acting && "is-acting", hero.seat === seat && "is-mine"];
+  const states = [
+    `seat-${(hero.seat ?? 0) % 6}`,
+    isOff && "is-off",
+    hero.is_acting && "is-acting",
+    hero.seat === seat && "is-mine",
+    open.value === hero.id && "is-shown",
+  ];
   const hasOffers = hero.seat === seat && hero.abilities.some(({ name }) => offers.has(`ability:${name}`));
-  const flags = useFlags(address, ...states, open.value === hero.id && "is-shown", hasOffers && "has-offers");
-  const who = hero.seat === null ? (hero.is_in_reserve ? "reserve" : "absent") : hero.is_missing ? "missing" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
+  const flags = useFlags(address, "hero-tab", ...states, hasOffers && "has-offers");
   const inside = (
     <>
       <Icon name={heroIcon(hero.id)} class="hero-icon" />
       <b>{shortName(hero)}</b>
-      <span class="hero-who">{hero.seat === seat && seat !== null ? "you" : who}</span>
+      <span class="hero-who">{playerOf(hero, seat, people)}</span>
       <Hearts damage={hero.damage} of={hero.health} />
       {hero.is_acting && (
         <span class="hero-turn" title="It is her turn">
@@ -64,10 +69,23 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
     );
   }
   return (
-    <button type="button" class={flags} aria-pressed={open.value === hero.id} onClick={() => (open.value = hero.id)} data-piece={address}>
+    <button
+      type="button"
+      class={flags}
+      aria-pressed={open.value === hero.id}
+      onClick={() => (open.value = hero.id)}
+      data-piece={address}
+    >
       {inside}
     </button>
   );
+}
+
+/** Who plays a Hero, or why nobody does. */
+function playerOf(hero: HeroBoardView, seat: number | null, people: string[]): string {
+  if (hero.seat === null) return hero.is_in_reserve ? "reserve" : "absent";
+  if (hero.is_missing) return "missing";
+  return hero.seat === seat ? "you" : (people[hero.seat] ?? `Seat ${hero.seat + 1}`);
 }
 
 function Hearts({ damage, of }: { damage: number; of: number }) {
@@ -80,7 +98,7 @@ function Hearts({ damage, of }: { damage: number; of: number }) {
   );
 }
 
-/** A Hero's board: what each die face does, her Abilities, whom she leads, and the dice she has now. It has two sides. */
+/** A Hero's board: what each die face does, her Abilities, whom she leads, and her dice. It has two sides. */
 export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
   const { view } = useSight();
   const isFlipped = useSignal(false);
@@ -100,7 +118,12 @@ export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; 
           </p>
         </div>
         {!isPick && (
-          <button type="button" class="button is-small" aria-pressed={isFlipped.value} onClick={() => (isFlipped.value = !isFlipped.value)}>
+          <button
+            type="button"
+            class="button is-small"
+            aria-pressed={isFlipped.value}
+            onClick={() => (isFlipped.value = !isFlipped.value)}
+          >
             {isFlipped.value ? "Back" : own.is_upgraded ? "First side" : "Upgraded side"}
           </button>
         )}
@@ -131,7 +154,8 @@ export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; 
 function duties(hero: HeroBoardView): string {
   const crew = hero.crew.map((station) => STATIONS[station] ?? station).join(" and ");
   const assists = hero.assists.map(postName).join(", ");
-  return [hero.is_pilot && "Pilot", crew && `Leads ${crew}`, assists && `Assists ${assists}`].filter(Boolean).join(" · ");
+  const parts = [hero.is_pilot && "Pilot", crew && `Leads ${crew}`, assists && `Assists ${assists}`];
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** The dice that lie before a Hero: click one to see what it can do. */
@@ -190,7 +214,12 @@ function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boole
 function StrideRow({ hero }: { hero: HeroBoardView }) {
   const flags = useFlags("act:stride", "act is-plain");
   return (
-    <Piece address={hero.is_acting ? "act:stride" : `act:stride:${hero.id}`} label={`Move: ${hero.stride} movement`} class={flags} readsItself>
+    <Piece
+      address={hero.is_acting ? "act:stride" : `act:stride:${hero.id}`}
+      label={`Move: ${hero.stride} movement`}
+      class={flags}
+      readsItself
+    >
       <FaceIcon face="move" />
       <span class="sr-only">Move: </span>
       <span>{hero.stride} movement</span>
@@ -251,7 +280,12 @@ function ScoutButton({ hero }: { hero: HeroBoardView }) {
   const { sendsScout } = useSight();
   if (!hero.is_acting || !(hero.orders_left["scout"] ?? 0)) return null;
   return (
-    <button type="button" class="order scout-button" aria-pressed={sendsScout.value} onClick={() => (sendsScout.value = !sendsScout.value)}>
+    <button
+      type="button"
+      class="order scout-button"
+      aria-pressed={sendsScout.value}
+      onClick={() => (sendsScout.value = !sendsScout.value)}
+    >
       <Icon name="binoculars" />
       <span>{sendsScout.value ? "Click an Area…" : "Send a Scout"}</span>
     </button>

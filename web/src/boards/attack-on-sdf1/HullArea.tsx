@@ -3,8 +3,9 @@ import { sourceInWords } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { AreaView, Sdf1View } from "../../types";
+import { Extras } from "./Extras";
 import { gunIcon, SHORT_AREAS } from "./faces";
-import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, wedge } from "./geometry";
+import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, type Point, wedge } from "./geometry";
 import { useFlags, useSight } from "./sight";
 import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
 import { areaInWords, crowdInWords, gunName, placeName } from "./words";
@@ -23,7 +24,13 @@ export function HullArea({ area }: AreaProps) {
   const at = middleOf(area.id, view.heading);
   return (
     <g>
-      <Piece as="g" address={address} label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} view={view} />}>
+      <Piece
+        as="g"
+        address={address}
+        label={areaInWords(area, view)}
+        class={flags}
+        tip={<HullTip area={area} view={view} />}
+      >
         <path class="hull-plate" d={wedge(BRIDGE_EDGE, HULL_EDGE, direction(area.number))} />
       </Piece>
       <g class="hull-inside" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
@@ -35,8 +42,9 @@ export function HullArea({ area }: AreaProps) {
           <Armor area={area} y={-43} />
           <Boxes area={area} y={-21} />
         </g>
+        <Extras place={area.id} at={{ x: 80, y: -32 }} />
         <Guns area={area} y={8} />
-        <g transform={`translate(${(MIDDLE - at.x) * 0.08} 0)`}>
+        <g transform={`translate(${aside(at)} 0)`}>
           <Inside place={area.id} y={52} width={156} />
         </g>
       </g>
@@ -44,19 +52,32 @@ export function HullArea({ area }: AreaProps) {
   );
 }
 
+/** Who is inside stands a little aside: below from the sector's number, above from the Bridge. */
+function aside({ x, y }: Point): number {
+  return (MIDDLE - x) * (y > MIDDLE ? 0.08 : -0.12);
+}
+
 /** The heart of the ship; if it is hit, all is lost. */
 export function Bridge({ area }: AreaProps) {
   const { view, aim } = useSight();
-  const flags = useFlags("area:bridge", "bridge", view.bridge_hit && "is-hit", aim.value?.places.includes("bridge") && "is-aimed");
+  const isAimed = aim.value?.places.includes("bridge");
+  const flags = useFlags("area:bridge", "bridge", view.bridge_hit && "is-hit", isAimed && "is-aimed");
   return (
     <g>
-      <Piece as="g" address="area:bridge" label={areaInWords(area, view)} class={flags} tip={<HullTip area={area} view={view} />}>
+      <Piece
+        as="g"
+        address="area:bridge"
+        label={areaInWords(area, view)}
+        class={flags}
+        tip={<HullTip area={area} view={view} />}
+      >
         <circle cx={MIDDLE} cy={MIDDLE} r={BRIDGE_EDGE - 4} />
         <text class="hull-name" x={MIDDLE} y={MIDDLE - 56} aria-hidden="true">
           Bridge
         </text>
       </Piece>
       <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
+        <Extras place="bridge" at={{ x: 52, y: -44 }} />
         <Inside place="bridge" y={4} width={170} />
       </g>
     </g>
@@ -175,7 +196,11 @@ function SquareSpot({ area, x, y }: { area: AreaView; x: number; y: number }) {
       }
     >
       <rect x={x - 14.5} y={y - 14} width={29} height={28} rx={6} />
-      <path class="square-star" d="m0-9 2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L0 3.7l-5.5 3 1.3-6.1L-8.8-3.6l6.2-.7Z" transform={`translate(${x} ${y + 1})`} />
+      <path
+        class="square-star"
+        d="m0-9 2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L0 3.7l-5.5 3 1.3-6.1L-8.8-3.6l6.2-.7Z"
+        transform={`translate(${x} ${y + 1})`}
+      />
     </Piece>
   );
 }
@@ -220,7 +245,8 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
         return row.map((item) => {
           const wide = widthOf(item) * pitch;
           x += wide;
-          return <ItemSpot key={`${item.is} ${item.key}`} item={item} at={{ x: x - wide / 2, y: top + r * (size - 1) }} size={size} />;
+          const at = { x: x - wide / 2, y: top + r * (size - 1) };
+          return <ItemSpot key={`${item.is} ${item.key}`} item={item} at={at} size={size} />;
         });
       })}
     </>
@@ -255,6 +281,7 @@ function HullTip({ area, view }: AreaProps & { view: Sdf1View }) {
       {crowd.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {view.scouts.includes(area.id) && <p class="soft">A Scout watches here.</p>}
       <p class="soft">{sourceInWords(area.source, area.house)}.</p>
     </div>
   );

@@ -97,7 +97,7 @@ function moved(before: { id: string; kind: string; place: string }[], now: typeo
 }
 
 function heroes(before: Sdf1View, now: Sdf1View): Flight[] {
-  const there = (view: Sdf1View) =>
-    view.heroes.filter(({ place, seat }) => place && seat !== null).map(({ id, place }) => ({ id, kind: "hero", place }));
+  const there = ({ heroes: all }: Sdf1View) =>
+    all.filter(({ place, seat }) => place && seat !== null).map(({ id, place }) => ({ id, kind: "hero", place }));
   return moved(there(before), there(now));
 }

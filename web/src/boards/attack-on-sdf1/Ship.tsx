@@ -6,7 +6,11 @@ import { MIDDLE } from "./geometry";
 export function Ship({ heading, isBattle }: { heading: number; isBattle: boolean }) {
   const turn = useTurn(heading);
   return (
-    <g class={isBattle ? "sdf is-battle" : "sdf"} style={{ transform: `translate(${MIDDLE}px, ${MIDDLE}px) rotate(${turn}deg)` }} aria-hidden="true">
+    <g
+      class={isBattle ? "sdf is-battle" : "sdf"}
+      style={{ transform: `translate(${MIDDLE}px, ${MIDDLE}px) rotate(${turn}deg)` }}
+      aria-hidden="true"
+    >
       <Limb kind="leg" shape={LEG} lines={LEG_LINES} glow="M-80 250h46l-7 24h-32Z" />
       <Limb kind="arm" shape={CARRIER} lines={DECK} />
       <Limb kind="boom" shape={BOOM} lines={RAILS} glow="M-30-284l-14-4 2 60 10 2Z" />

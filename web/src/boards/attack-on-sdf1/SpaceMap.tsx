@@ -2,7 +2,18 @@ import { PanZoom } from "../../pieces/PanZoom";
 import { Piece } from "../../table/Piece";
 import type { Sdf1View } from "../../types";
 import { ModeMark, TurnMarks } from "./Corners";
-import { BRIDGE_EDGE, direction, HULL_EDGE, INNER_EDGE, MIDDLE, middleOf, OUTER_EDGE, polar, SIDE, wedge } from "./geometry";
+import { Extras } from "./Extras";
+import {
+  BRIDGE_EDGE,
+  direction,
+  HULL_EDGE,
+  INNER_EDGE,
+  MIDDLE,
+  OUTER_EDGE,
+  polar,
+  SIDE,
+  wedge,
+} from "./geometry";
 import { Bridge, HullArea } from "./HullArea";
 import { Flights, Ways } from "./Motions";
 import { Ship } from "./Ship";
@@ -115,7 +126,7 @@ function SpaceArea({ place }: { place: string }) {
   const isAimed = aim.value?.places.includes(place);
   const flags = useFlags(address, "space-area", isOuter ? "is-outer" : "is-inner", isAimed && "is-aimed");
   const crowd = crowdInWords(view, place);
-  const middle = middleOf(place, view.heading);
+  const edge = polar(isOuter ? OUTER_EDGE - 24 : HULL_EDGE + 22, direction(sector) - 22);
   return (
     <g>
       <Piece
@@ -127,7 +138,7 @@ function SpaceArea({ place }: { place: string }) {
       >
         <path d={wedge(from, to, direction(sector))} />
       </Piece>
-      <Extras place={place} x={middle.x} y={middle.y} />
+      <Extras place={place} at={edge} />
       <AlongArc items={itemsIn(view, place)} sector={sector} radius={(from + to) / 2} depth={to - from} />
     </g>
   );
@@ -153,23 +164,6 @@ function AreaTip({ view, crowd, place }: { view: Sdf1View; crowd: string[]; plac
         </p>
       ))}
     </div>
-  );
-}
-
-/** Scouts, wrecks to salvage and marks of a place, at the edge of it. */
-export function Extras({ place, x, y }: { place: string; x: number; y: number }) {
-  const { view } = useSight();
-  const scouts = view.scouts.filter((at) => at === place).length;
-  const salvage = view.salvage[place] ?? 0;
-  const marks = view.marks[place] ?? 0;
-  const signs = [scouts && `◉${scouts > 1 ? scouts : ""}`, salvage && `⚙${salvage}`, marks && `✦${marks > 1 ? marks : ""}`].filter(Boolean);
-  if (!signs.length) return null;
-  const sector = Number(place[1]) || 0;
-  const edge = sector ? polar(place.startsWith("O") ? OUTER_EDGE - 24 : HULL_EDGE + 22, direction(sector) - 22) : { x: x + 60, y: y - 60 };
-  return (
-    <text class="extras" x={edge.x} y={edge.y + 6} aria-hidden="true">
-      {signs.join(" ")}
-    </text>
   );
 }
 

@@ -5,7 +5,8 @@ import { phasesOf } from "./words";
 /** Where in the story we are, and what the crew has to spend. */
 export function Status() {
   const { view } = useSight();
-  const title = view.mode === "story" ? `${view.scenario}, Episode ${view.episode} of 5` : `Escalation, turn ${view.episode}`;
+  const isStory = view.mode === "story";
+  const title = isStory ? `${view.scenario}, Episode ${view.episode} of 5` : `Escalation, turn ${view.episode}`;
   return (
     <section class="sdf-status" aria-label="Where we are">
       <p class="status-title">

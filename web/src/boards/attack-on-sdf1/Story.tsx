@@ -89,7 +89,8 @@ function ErrandRow({ errand }: { errand: ErrandView }) {
   const { view } = useSight();
   const address = `errand:${errand.id}`;
   const flags = useFlags(address, "errand");
-  const price = errand.dice.map((way) => way.map((face) => (face === "any" ? "any die" : faceName(face))).join(" + ")).join(" or ");
+  const inWords = (face: string) => (face === "any" ? "any die" : faceName(face));
+  const price = errand.dice.map((way) => way.map(inWords).join(" + ")).join(" or ");
   return (
     <Piece address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
       <b>{errand.name}</b> <span>{errand.text}</span>{" "}

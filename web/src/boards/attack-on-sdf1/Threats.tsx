@@ -24,7 +24,11 @@ export function Threats() {
       <h3>What kills us next</h3>
       <ol>
         {threats.map(({ what, left, most, text }) => (
-          <li key={what} class={left <= AT_THE_DOOR ? "threat is-near" : left <= WORRY ? "threat is-worry" : "threat"} title={text}>
+          <li
+            key={what}
+            class={left <= AT_THE_DOOR ? "threat is-near" : left <= WORRY ? "threat is-worry" : "threat"}
+            title={text}
+          >
             <Icon name={threatIcon(what)} />
             <span class="threat-name">{NAMES[what] ?? what}</span>
             <span class="threat-bar" aria-hidden="true">

@@ -27,7 +27,9 @@ export function itemsIn(view: Sdf1View, place: string): Item[] {
   const free = vessels.filter(({ held_by }) => !holders.has(held_by) && !heroes.some(({ id }) => id === held_by));
   const pairs = Object.entries(groupBy(held, (v) => `${looks(v)} ${holders.get(v.held_by)?.kind}`));
   return [
-    ...pairs.map(([key, ours]): Item => ({ is: "pair", key, vessels: ours, mecha: ours.flatMap((v) => holders.get(v.held_by) ?? []) })),
+    ...pairs.map(([key, ours]): Item => {
+      return { is: "pair", key, vessels: ours, mecha: ours.flatMap((v) => holders.get(v.held_by) ?? []) };
+    }),
     ...Object.entries(groupBy(free, looks)).map(([key, ours]): Item => ({ is: "vessels", key, vessels: ours })),
     ...Object.entries(groupBy(mecha.filter(({ id }) => !busy.has(id)), (m) => `${m.kind} ${m.is_ben}`)).map(
       ([key, ours]): Item => ({ is: "mecha", key, mecha: ours }),
@@ -87,8 +89,8 @@ function useStackAddress(kind: string, ids: string[]): string {
   const { offers, denials, lit } = useTable();
   const { news } = useSight();
   const all = ids.map((id) => `${kind}:${id}`);
-  const wanted = [(at: string) => offers.has(at), (at: string) => lit.value === at, (at: string) => news.has(at), (at: string) => denials.has(at)];
-  return wanted.map((is) => all.find(is)).find(Boolean) ?? all[0] ?? "";
+  const known = [offers, new Set([lit.value]), news, denials];
+  return known.flatMap((places) => all.find((at) => places.has(at)) ?? []).at(0) ?? all[0] ?? "";
 }
 
 interface VesselProps {
@@ -104,7 +106,8 @@ function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
   const address = useStackAddress("vessel", vessels.map(({ id }) => id));
   const [one] = vessels;
   const isCapital = one?.kind === "cruiser" || one?.kind === "flagship";
-  const flags = useFlags(address, "stack vessel", `kind-${one?.kind}`, one?.is_destroyed && "is-wreck", one?.is_jammed && "is-jammed", one?.is_new && "is-fresh");
+  const states = [one?.is_destroyed && "is-wreck", one?.is_jammed && "is-jammed", one?.is_new && "is-fresh"];
+  const flags = useFlags(address, "stack vessel", `kind-${one?.kind}`, ...states);
   if (!one) return null;
   const r = size / 2;
   return (
@@ -123,7 +126,7 @@ function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
         <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
         {vessels.length > 1 && !isPaired && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
-        {one.is_destroyed && <path class="wreck-cross" d={`M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`} />}
+        {one.is_destroyed && <path class="wreck-cross" d="M-12-12 12 12M12-12-12 12" transform={`scale(${r / 20})`} />}
         {one.is_jammed && <text class="jam-mark" y={7}>JAM</text>}
       </g>
     </Piece>
@@ -136,7 +139,15 @@ function Hull({ damage, of, y, size }: { damage: number; of: number; y: number; 
   return (
     <g class="hull-bar">
       {Array.from({ length: of }, (_, n) => (
-        <rect key={n} class={n < of - damage ? "is-whole" : ""} x={-width / 2 + (n * width) / of} y={y - 4} width={width / of - 2} height={7} rx={1.5} />
+        <rect
+          key={n}
+          class={n < of - damage ? "is-whole" : ""}
+          x={-width / 2 + (n * width) / of}
+          y={y - 4}
+          width={width / of - 2}
+          height={7}
+          rx={1.5}
+        />
       ))}
     </g>
   );
@@ -169,7 +180,9 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
       tip={<b>{mechaInWords(mecha)}</b>}
     >
       <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
-        {mecha.length > 1 && <rect class="token-under" x={-r + 3} y={-r + 4} width={size - 4} height={size - 4} rx={8} />}
+        {mecha.length > 1 && (
+          <rect class="token-under" x={-r + 3} y={-r + 4} width={size - 4} height={size - 4} rx={8} />
+        )}
         <rect class="token-body" x={-r + 2} y={-r + 2} width={size - 4} height={size - 4} rx={8} />
         <IconMark name={pieceIcon(one.kind)} x={0} y={0} size={size * 0.62} class="token-face" />
         {one.is_ben && <text class="ben-mark" y={r - 3}>Ben</text>}

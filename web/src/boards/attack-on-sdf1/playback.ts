@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { enemyPace } from "../../settings";
-import { heldBack } from "../../table/news";
+import { heldBack, touched } from "../../table/news";
 import { asText } from "../../table/turns";
 import type { Ref, Sdf1View, Told } from "../../types";
 
@@ -122,7 +122,7 @@ function framesOf(
       says: told.says,
       text: together.length > 2 ? `${asText(told)}, and ${together.length - 1} more` : together.map(asText).join(". "),
       view: now,
-      touched: new Set([`says:${told.says}`, ...together.flatMap(({ parts }) => refsOf(parts).map(({ kind, id }) => `${kind}:${id}`))]),
+      touched: new Set([`says:${told.says}`, ...touched(together)]),
       ways: told.says === "moves" ? [] : ways,
       card: card.current,
       told: toldBefore + begin + i,
@@ -143,14 +143,14 @@ function alike(lines: Told[], from: number): Told[] {
 /** Keep track of the card, its lines and its icons. */
 function read(told: Told, ahead: Told[], card: { current: PlayedCard | null }): void {
   if (told.says === "z-card") {
-    const lines = ahead.filter(({ says }) => says === "line").map((line) => ({ symbol: symbolOf(line), icons: iconsOf(line) }));
+    const lines = ahead.filter(({ says }) => says === "line").map(lineOf);
     card.current = { name: refsOf(told.parts)[0]?.text ?? "", lines, line: -1, icon: -1 };
   } else if (!card.current) {
     return;
   } else if (told.says === "line") {
     const line = card.current.line + 1;
-    const known = card.current.lines[line] ? card.current.lines : [...card.current.lines, { symbol: symbolOf(told), icons: iconsOf(told) }];
-    card.current = { ...card.current, lines: known, line, icon: -1 };
+    const { lines } = card.current;
+    card.current = { ...card.current, lines: lines[line] ? lines : [...lines, lineOf(told)], line, icon: -1 };
   } else if (told.says === "icon") {
     card.current = { ...card.current, icon: card.current.icon + 1 };
   } else if (told.says === "turn") {
@@ -158,12 +158,10 @@ function read(told: Told, ahead: Told[], card: { current: PlayedCard | null }): 
   }
 }
 
-function symbolOf({ parts }: Told): string {
-  return String(refsOf(parts).find(({ kind }) => kind === "symbol")?.id ?? "");
-}
-
-function iconsOf(told: Told): string[] {
-  return asText(told).split(": ").slice(1).join(": ").split(", ");
+/** A line of the card, from what the log says of it: "Circle Pods: Advance, Attack". */
+function lineOf(told: Told): PlayedCard["lines"][number] {
+  const symbol = String(refsOf(told.parts).find(({ kind }) => kind === "symbol")?.id ?? "");
+  return { symbol, icons: asText(told).split(": ").slice(1).join(": ").split(", ") };
 }
 
 /** Who is about to move, and where to. */
@@ -190,7 +188,7 @@ function after({ says, parts }: Told, now: Sdf1View, goal: Sdf1View): Sdf1View {
   const refs = refsOf(parts);
   const id = String(refs[0]?.id ?? "");
   const other = String(refs[1]?.id ?? "");
-  const n = Number(parts.find((part) => typeof part === "string" && /\d/.test(part))?.toString().match(/\d+/)?.[0] ?? 0);
+  const n = numberIn(parts);
   switch (says) {
     case "z-card":
       return { ...now, phase: "orders", heroes: now.heroes.map((h) => ({ ...h, is_acting: false, dice: [] })) };
@@ -206,7 +204,7 @@ function after({ says, parts }: Told, now: Sdf1View, goal: Sdf1View): Sdf1View {
     case "arrive":
       return arrive(now, goal, id, other, n);
     case "villain":
-      return { ...now, vessels: [...now.vessels, ...goal.vessels.filter((v) => v.id === id).map((v) => ({ ...v, place: other }))] };
+      return { ...now, vessels: [...now.vessels, ...goal.vessels.filter((v) => v.id === id).map(at(other))] };
     case "mecha-lost":
       return { ...now, mecha: now.mecha.filter((m) => m.id !== id) };
     case "armor-hit":
@@ -232,13 +230,25 @@ function after({ says, parts }: Told, now: Sdf1View, goal: Sdf1View): Sdf1View {
   }
 }
 
+/** The number that a line tells, outside of the names of things. */
+function numberIn(parts: Told["parts"]): number {
+  const words = parts.filter((part) => typeof part === "string").join(" ");
+  return Number(words.match(/\d+/)?.[0] ?? 0);
+}
+
+/** The same Vessel, free, at another place. */
+function at(place: string) {
+  return (vessel: Vessel): Vessel => ({ ...vessel, place, held_by: "" });
+}
+
 /** Vessels that have come: as the table knows them now, at the place where they came in. */
 function arrive(now: Sdf1View, goal: Sdf1View, kind: string, place: string, n: number): Sdf1View {
   const known = new Set(now.vessels.map((v) => v.id));
   const fresh = goal.vessels.filter((v) => v.kind === kind && !known.has(v.id)).slice(0, n);
-  return { ...now, vessels: [...now.vessels, ...fresh.map((v) => ({ ...v, place, held_by: "" }))] };
+  return { ...now, vessels: [...now.vessels, ...fresh.map(at(place))] };
 }
 
+type Vessel = Sdf1View["vessels"][number];
 type Area = Sdf1View["areas"][number];
 
 function area(now: Sdf1View, id: string, change: (area: Area) => Partial<Area>): Sdf1View {

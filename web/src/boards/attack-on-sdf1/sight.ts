@@ -44,6 +44,7 @@ export function useSight(): Sight {
 /** The classes of a piece: what it is, and what there is to see about it. */
 export function useFlags(address: string, ...own: (string | false | null | undefined)[]): string {
   const { news, hint, quiet } = useSight();
-  const flags = [news.has(address) && "is-news", hint?.piece === address && "is-hinted", quiet.has(address) && "is-quiet"];
+  const isHinted = hint?.piece === address;
+  const flags = [news.has(address) && "is-news", isHinted && "is-hinted", quiet.has(address) && "is-quiet"];
   return [...own, ...flags].filter(Boolean).join(" ");
 }

@@ -1,5 +1,13 @@
-/** The mark on a Vessel that tells which line of Z-Orders it obeys, in a square of 20 by 20 around the middle. */
-export function SymbolMark({ symbol, x = 0, y = 0, size = 20 }: { symbol: string; x?: number; y?: number; size?: number }) {
+interface SymbolProps {
+  symbol: string;
+  /** Its middle. */
+  x?: number;
+  y?: number;
+  size?: number;
+}
+
+/** The mark on a Vessel that tells which line of Z-Orders it obeys. */
+export function SymbolMark({ symbol, x = 0, y = 0, size = 20 }: SymbolProps) {
   return (
     <path
       class={`z-symbol z-${symbol}`}
@@ -42,9 +50,11 @@ export function FaceShape({ face }: { face: string }) {
         </>
       );
     default:
-      return <path class="solid" d="m20 4 4.7 10.6 11.6 1.2-8.7 7.7 2.5 11.4L20 29.1 9.9 34.9l2.5-11.4-8.7-7.7 11.6-1.2Z" />;
+      return <path class="solid" d={STAR} />;
   }
 }
+
+const STAR = "m20 4 4.7 10.6 11.6 1.2-8.7 7.7 2.5 11.4L20 29.1 9.9 34.9l2.5-11.4-8.7-7.7 11.6-1.2Z";
 
 /** A die face in a line of text. */
 export function FaceIcon({ face }: { face: string }) {

@@ -43,7 +43,8 @@ export function vesselsInWords(vessels: VesselView[]): string {
   const [one] = vessels;
   if (!one) return "";
   const isNamed = one.kind === "khyron" || one.kind === "miriya";
-  const name = isNamed ? kindName(one.kind) : `${count(vessels.length, kindName(one.kind))} (${symbolName(one.symbol)})`;
+  const kind = kindName(one.kind);
+  const name = isNamed ? kind : `${count(vessels.length, kind)} (${symbolName(one.symbol)})`;
   const states = [
     one.damage > 0 && !one.is_destroyed && `${one.damage} of ${one.capacity} damage`,
     one.is_destroyed && "destroyed, its wreck drifts until Clean Up",
@@ -62,7 +63,8 @@ export function mechaInWords(mecha: MechaView[]): string {
 
 /** All that a screen reader should say of an Area of the ship. */
 export function areaInWords(area: AreaView, view: Sdf1View): string {
-  const guns = Object.entries(area.guns).map(([gun, health]) => `${gunName(gun)} ${health === "up" ? "ready" : health}`);
+  const inWords = (health: string) => (health === "up" ? "ready" : health);
+  const guns = Object.entries(area.guns).map(([gun, health]) => `${gunName(gun)} ${inWords(health)}`);
   const number = area.number ? `faces A${area.number}` : "";
   const armor = area.armor_most ? `armor ${area.armor} of ${area.armor_most}` : "";
   const structure = `structure ${area.boxes - area.red - area.black} of ${area.boxes}`;
@@ -75,8 +77,9 @@ export function gunName(gun: string): string {
 
 /** Who and what is in a place. */
 export function crowdInWords(view: Sdf1View, place: string): string[] {
-  const vessels = Object.values(groupBy(view.vessels.filter((v) => v.place === place), (v) => `${v.kind}${v.symbol}${v.is_destroyed}`));
-  const mecha = Object.values(groupBy(view.mecha.filter((m) => m.place === place), (m) => `${m.kind}${m.is_ben}`));
+  const isThere = (thing: { place: string }) => thing.place === place;
+  const vessels = Object.values(groupBy(view.vessels.filter(isThere), (v) => `${v.kind}${v.symbol}${v.is_destroyed}`));
+  const mecha = Object.values(groupBy(view.mecha.filter(isThere), (m) => `${m.kind}${m.is_ben}`));
   const heroes = view.heroes.filter((h) => h.place === place && h.seat !== null && !h.is_missing);
   return [...vessels.map(vesselsInWords), ...mecha.map(mechaInWords), ...heroes.map(({ name }) => name)];
 }
@@ -128,7 +131,12 @@ export function postName(post: string): string {
   return POSTS[post] ?? post.replaceAll("-", " ");
 }
 
-export const STATIONS: Record<string, string> = { sci: "Science", prod: "Production", bay: "Launch Bay", gunners: "Gunners" };
+export const STATIONS: Record<string, string> = {
+  sci: "Science",
+  prod: "Production",
+  bay: "Launch Bay",
+  gunners: "Gunners",
+};
 
 /** Where a Hero is, in a few words. */
 export function whereabouts(hero: HeroBoardView, view: Sdf1View): string {
