@@ -147,7 +147,7 @@ def test_scenario_3_upgrades_a_hero_and_starts_with_a_super_veritech() -> None:
     assert isinstance(game.state, Sdf1)
     s = game.state
     assert s.heroes[hero].is_upgraded
-    assert (s.population, s.ap, s.rp, s.heat) == (7, 4, 1, 2)
+    assert (s.population, s.ap, s.rp, s.heat) == (7, 3, 1, 2)
     assert len(s.tokens_in(HANGAR, "super")) == 1
     assert {"modular-transformation", "pinpoint-barrier"} <= set(s.unlocks)
     assert [line for line in s.decks["invasion"].cards[-21:] if s.pack.invasion[line].x]
