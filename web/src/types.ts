@@ -1069,6 +1069,8 @@ export interface Outcome {
   how: string;
   scores: number[];
   shares: Share[][];
+  /** The end in a few words, where all play together and it is not a matter of who won. */
+  title: string;
 }
 
 /** All that leaves the engine for one seat: the board, what it may do, and whom everybody waits for. */

@@ -17,3 +17,5 @@ class Outcome(Struct, frozen=True):
     how: str
     scores: list[int]
     shares: list[list[Share]] = []
+    title: str = ""
+    """The end in a few words, where all play together and it is not a matter of who won."""

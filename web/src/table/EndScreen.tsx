@@ -12,9 +12,10 @@ interface EndScreenProps {
   rematch: () => void;
 }
 
-/** Who won, in two or three words; when everybody did, nobody beat anybody. */
+/** How it ended, in two or three words: the game's own, or who won; when everybody did, nobody beat anybody. */
 function verdict(outcome: Outcome, people: string[], table: TableInfo): string {
-  const { winners } = outcome;
+  const { winners, title } = outcome;
+  if (title) return title;
   if (!winners.length) return "Nobody at this table wins";
   if (winners.length > 1 && winners.length === people.length) return "Everybody shares the win";
   if (table.seats.some(({ seat, is_you }) => is_you && winners.includes(seat))) return "You win";
@@ -30,9 +31,7 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
       <header class="end-head">
         <p class="overline">Game over</p>
         <h2 id="end-title">
-          {outcome.winners.map((seat) => (
-            <SeatMark key={seat} seat={seat} />
-          ))}
+          {!outcome.title && outcome.winners.map((seat) => <SeatMark key={seat} seat={seat} />)}
           {verdict(outcome, people, table)}
         </h2>
         <p class="end-how">{sentence(outcome.how)}</p>
@@ -73,15 +72,16 @@ function ScoreTable({ outcome, people }: ScoreTableProps) {
   const points = (seat: number, what: string) =>
     outcome.shares[seat]?.find((share) => share.what === what)?.points ?? 0;
   const rows = kinds.filter((what) => people.some((_, seat) => points(seat, what) !== 0));
+  const columns = areAlike(outcome) ? ["Everybody"] : people;
   return (
     <div class="scroll-x" tabIndex={0} role="region" aria-label="Final scores">
       <table class="scores">
         <thead>
           <tr>
             <th scope="col">Points for</th>
-            {people.map((name, seat) => (
+            {columns.map((name, seat) => (
               <th key={seat} scope="col" class={outcome.winners.includes(seat) ? "is-winner" : undefined}>
-                <SeatMark seat={seat} /> {name}
+                {columns === people && <SeatMark seat={seat} />} {name}
               </th>
             ))}
           </tr>
@@ -90,7 +90,7 @@ function ScoreTable({ outcome, people }: ScoreTableProps) {
           {rows.map((what) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              {people.map((_, seat) => (
+              {columns.map((_, seat) => (
                 <td key={seat}>{points(seat, what) || "–"}</td>
               ))}
             </tr>
@@ -99,7 +99,7 @@ function ScoreTable({ outcome, people }: ScoreTableProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {people.map((_, seat) => (
+            {columns.map((_, seat) => (
               <td key={seat} class={outcome.winners.includes(seat) ? "is-winner" : undefined}>
                 {outcome.scores[seat] ?? 0}
               </td>
@@ -109,6 +109,12 @@ function ScoreTable({ outcome, people }: ScoreTableProps) {
       </table>
     </div>
   );
+}
+
+/** Whether every seat has the same for the same: then they played as one. */
+function areAlike({ shares }: Outcome): boolean {
+  const sums = shares.map((each) => JSON.stringify(each));
+  return sums.length > 1 && sums.every((sum) => sum === sums[0]);
 }
 
 function sentence(text: string): string {

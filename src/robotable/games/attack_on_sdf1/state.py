@@ -337,7 +337,8 @@ class Sdf1(State, kw_only=True):
     def _end(self, winners: list[int], how: str) -> None:
         shares = _shares(self, bool(winners))
         score = sum(share.points for share in shares)
-        self.outcome = Outcome(winners, how, [score] * self.seats, [shares] * self.seats)
+        title = _title(self, bool(winners))
+        self.outcome = Outcome(winners, how, [score] * self.seats, [shares] * self.seats, title)
         self.todo.clear()
 
     def check_losses(self) -> None:
@@ -349,6 +350,14 @@ class Sdf1(State, kw_only=True):
             self.lose("Macross City lost its people")
         elif len(self.missing()) >= self.pack.numbers["missing_to_lose"]:
             self.lose("too many Heroes are missing")
+
+
+def _title(s: Sdf1, has_won: bool) -> str:
+    """How the crew fared, in a few words. SDF-END02, SDF-ESC15"""
+    if s.mode == "escalation":
+        held = max(0, s.episode - 1)
+        return f"The SDF-1 held out for {held} {'turn' if held == 1 else 'turns'}"
+    return "The SDF-1 comes through" if has_won else "The SDF-1 is lost"
 
 
 def _shares(s: Sdf1, has_won: bool) -> list[Share]:
