@@ -54,6 +54,19 @@ def test_fifteen_plain_cards_and_the_two_story_cards_lie_on_top() -> None:
     assert sorted(x) == ["khyrons-fury", "minmeis-drama"]
 
 
+@rule("SDF-R100")
+def test_a_story_begins_with_more_points_on_easy_and_more_cards_on_easy_and_hard() -> None:
+    begun = {
+        difficulty: new_game(difficulty=difficulty, heroes="random")[1] for difficulty in ("easy", "normal", "hard")
+    }
+    assert {difficulty: (s.ap, len(s.hands[0])) for difficulty, s in begun.items()} == {
+        "easy": (6, 12),
+        "normal": (3, 8),
+        "hard": (3, 12),
+    }
+    assert new_game(mode="escalation", difficulty="easy")[1].ap == 3
+
+
 @rule("SDF-SETUP03", "SDF-SETUP04", "SDF-SETUP08", "SDF-SETUP15", "SDF-PTS01", "SDF-BOARD06", "SDF-TOK10")
 def test_scenario_1_starts_with_an_undamaged_ship_of_five() -> None:
     _, s = new_game()

@@ -50,7 +50,7 @@ def set_up(seats: int, options: Sdf1Options, pack: Sdf1Pack, luck: Luck) -> Sdf1
         ap_rerolls=options.ap_rerolls,
         population=scenario.population,
         areas={id: AreaState(area.armor, guns=dict.fromkeys(area.guns, "up")) for id, area in pack.areas.items()},
-        ap=scenario.ap,
+        ap=scenario.ap + more("ap", options, pack),
         rp=scenario.rp,
         heat=scenario.heat,
         heroes={hero: HeroState(is_recruited=hero in scenario.reserves) for hero in pack.hero_ids()},
@@ -68,8 +68,13 @@ def set_up(seats: int, options: Sdf1Options, pack: Sdf1Pack, luck: Luck) -> Sdf1
     promotions = [Promote() for _ in range(scenario.upgrades)]
     garrison = [PlaceDestroid(i) for i in range(scenario.destroids)]
     chart = [Escalate()] if options.mode == "escalation" else []
-    s.then(*picks, Deal(scenario.cards), *promotions, *garrison, *chart, Turn())
+    s.then(*picks, Deal(scenario.cards + more("cards", options, pack)), *promotions, *garrison, *chart, Turn())
     return s
+
+
+def more(what: str, options: Sdf1Options, pack: Sdf1Pack) -> int:
+    """What a story begins with beyond the rulebook, so that the difficulties lie evenly apart. SDF-R100"""
+    return pack.numbers[f"more_{what}_{options.difficulty}"] if options.mode == "story" else 0
 
 
 def order_of_picks(seats: int) -> list[int]:
