@@ -1,5 +1,10 @@
-"""Play a little and take the pictures for the documentation: docs/images/*.png."""
+"""Play a little and take the pictures for the documentation: docs/images/*.png.
 
+python tools/screenshots.py [GAME …]
+"""
+
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -97,8 +102,8 @@ class Photographer:
         self.page.wait_for_function("v => document.querySelector('.table-page').dataset.version !== v", arg=before)
 
 
-def take_all(browser: Browser, address: str) -> None:
-    """All pictures, in the order of a visit."""
+def take_cyclone_run(browser: Browser, address: str) -> None:
+    """Cyclone Run: how it ended, the replay, a table in both themes and on a phone; and the lobby after all that."""
     visit = Photographer(browser, address)
     visit.introduce()
     finished = visit.set_table("Cyclone Run", 3, {"Tokens in each cell": "4"})
@@ -296,17 +301,23 @@ def look_ahead(visit: Photographer) -> None:
     visit.page.locator(".enemy.is-foreseen").wait_for()
 
 
-def main() -> None:
-    """Build the page, serve it, and take the pictures."""
+VISITS: dict[str, Callable[[Browser, str], None]] = {
+    "cyclone-run": take_cyclone_run,
+    "crisis-point": take_crisis_point,
+    "reconstruction": take_reconstruction,
+    "brace-for-impact": take_brace_for_impact,
+    "attack-on-sdf1": take_attack_on_sdf1,
+}
+
+
+def main(games: list[str]) -> None:
+    """Build the page, serve it, and take the pictures of these games, or of all."""
     web.build()
     IMAGES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, live_server(Path(folder)) as server, live_browser() as browser:
-        take_all(browser, server.address)
-        take_crisis_point(browser, server.address)
-        take_reconstruction(browser, server.address)
-        take_brace_for_impact(browser, server.address)
-        take_attack_on_sdf1(browser, server.address)
+        for game in games or VISITS:
+            VISITS[game](browser, server.address)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
