@@ -131,6 +131,21 @@ def test_what_is_said_is_heard_and_the_log_lights_pieces(player: Bring) -> None:
     expect(page.locator(".seat.is-lit")).to_have_count(1)
 
 
+def test_a_board_wears_no_other_boards_look(player: Bring) -> None:
+    miriya = player("Miriya")
+    page = miriya.page
+    worn = "[...document.querySelectorAll('link[data-board]')].filter(l => !l.disabled).map(l => l.dataset.board)"
+    play_now(miriya)
+    assert page.evaluate(worn) == ["cyclone-run"]
+    page.get_by_role("link", name="Robotable").click()
+    miriya.on_shelf("Crisis Point").get_by_role("button", name="Play now against bots").click()
+    expect(page.locator(".board[data-game=crisis-point] .piece").first).to_be_visible()
+    assert page.evaluate(worn) == ["crisis-point"]
+    page.get_by_role("link", name="Robotable").click()
+    expect(page.locator(".game-card").first).to_be_visible()
+    assert page.evaluate(worn) == []
+
+
 def test_settings_are_remembered(player: Bring) -> None:
     bronwyn = player("Bronwyn")
     bronwyn.introduce()

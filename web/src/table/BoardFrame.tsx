@@ -1,4 +1,4 @@
-import { useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 
 import type { BoardProps } from "../boards/props";
 import type { Ticking } from "../pieces/Countdown";
@@ -6,6 +6,7 @@ import type { Offer, Scene, Told } from "../types";
 import { boardOf } from "./boards";
 import { byPiece, TableTalkProvider } from "./context";
 import { lit } from "./lit";
+import { wear } from "./looks";
 
 interface BoardFrameProps {
   game: string;
@@ -27,6 +28,10 @@ export function BoardFrame(props: BoardFrameProps) {
   const { game, scene, seat, people, send, hint, last, log, clock, isScreen = false, openRule, finale = null } = props;
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
+  useLayoutEffect(() => {
+    wear(game);
+    return () => wear(null);
+  }, [game, board]);
   if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
   const Board = board.default;
   const foretell = (offer: Offer) => board.foretell?.(scene.board as never, offer) ?? null;

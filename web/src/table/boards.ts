@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardModule } from "../boards/props";
 import * as fallback from "./FallbackBoard";
+import { fetchLook } from "./looks";
 
 const files = import.meta.glob<BoardModule>("../boards/*/Board.tsx");
 const boards = new Map<string, ReadonlySignal<BoardModule | null>>();
@@ -16,7 +17,12 @@ export function boardOf(game: string): ReadonlySignal<BoardModule | null> {
   const board = signal<BoardModule | null>(null);
   boards.set(game, board);
   const load = files[`../boards/${game}/Board.tsx`];
-  if (load) void load().then((module) => (board.value = module));
-  else board.value = fallback;
+  if (load) {
+    // The look comes after the module, so that it has the last word over what all boards share.
+    void load().then(async (module) => {
+      await fetchLook(game);
+      board.value = module;
+    });
+  } else board.value = fallback;
   return board;
 }

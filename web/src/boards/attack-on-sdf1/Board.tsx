@@ -20,7 +20,6 @@ import { Story, Unlocks } from "./Story";
 import { Threats } from "./Threats";
 
 import "../../pieces/pieces.css";
-import "./attack-on-sdf1.css";
 
 export { foretell, handles } from "./offers";
 

@@ -22,7 +22,6 @@ import { VoiceTools } from "./VoiceTools";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
 import "../../pieces/pieces.css";
-import "./brace-for-impact.css";
 
 /** There is no time to read a bar: the board says what to do where it is done. */
 export const saysWhatToDo = true;

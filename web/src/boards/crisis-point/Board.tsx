@@ -12,7 +12,6 @@ import { ScoringPanel } from "./ScoringPanel";
 import { type Sight, sightOf } from "./sight";
 
 import "../../pieces/pieces.css";
-import "./crisis-point.css";
 
 /** The Scoring Phase is played out card by card before the end screen comes. */
 export const hasFinale = true;

@@ -11,7 +11,6 @@ import { Clock, Supply } from "./Supply";
 import { Tray } from "./Tray";
 
 import "../../pieces/pieces.css";
-import "./cyclone-run.css";
 
 const OWN_VERBS = ["reroll", "stop", "turn_die", "pass_below"];
 

@@ -16,7 +16,6 @@ import { Tracker } from "./Tracker";
 import { handlesTrade, TradeTable } from "./TradeTable";
 
 import "../../pieces/pieces.css";
-import "./reconstruction.css";
 
 export { handlesTrade as handles };
 export { foretell } from "./words";
