@@ -169,7 +169,7 @@ def _faults_of_ship(s: Sdf1) -> Iterator[str]:
         if tuple(state.guns) != sheet.guns:
             yield f"{area} has other guns than it should: {state.guns}"
     black = sum(s.areas[area].black + list(s.areas[area].guns.values()).count("lost") for area in SHIP)
-    if black > BLACK_CUBES:
+    if black > BLACK_CUBES and s.outcome is None:  # the hit that loses the ship needs no cube any more
         yield f"{black} markers are black"
     if not 0 <= s.heading <= 5 or not 0 <= s.heat <= s.pack.numbers["heat_most"] or s.notches < 0:
         yield f"the ship is at heading {s.heading}, heat {s.heat}, {s.notches} notches"
