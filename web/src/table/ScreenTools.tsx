@@ -1,7 +1,7 @@
 import { go } from "../router";
-import { sound } from "../settings";
 import type { TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
+import { SoundButton } from "../ui/SoundButton";
 import { ConnectionBadge } from "./ConnectionBadge";
 import type { LiveTable } from "./live";
 
@@ -12,19 +12,10 @@ interface ScreenToolsProps {
 
 /** In a corner of the big screen: the line, the sound, and the way back to the table. */
 export function ScreenTools({ live, info }: ScreenToolsProps) {
-  const isLoud = sound.value === "on";
   return (
     <div class="screen-tools">
       <ConnectionBadge state={live.connection.value} retry={() => live.reconnect()} />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Sound"
-        aria-pressed={isLoud}
-        onClick={() => (sound.value = isLoud ? "off" : "on")}
-      >
-        <Glyph name={isLoud ? "sound" : "mute"} />
-      </button>
+      <SoundButton />
       <button type="button" class="icon-button" aria-label="Back to the table" onClick={() => go(`/t/${info.id}`)}>
         <Glyph name="close" />
       </button>

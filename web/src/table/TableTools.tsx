@@ -1,8 +1,8 @@
 import { go } from "../router";
-import { sound } from "../settings";
 import type { TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { copyLink } from "../ui/share";
+import { SoundButton } from "../ui/SoundButton";
 import { boardOf } from "./boards";
 import { ConnectionBadge } from "./ConnectionBadge";
 import type { LiveTable } from "./live";
@@ -15,7 +15,6 @@ interface TableToolsProps {
 
 /** What the strip at the top adds at a table: the game, the line, the link, the sound, the help. */
 export function TableTools({ live, info, help }: TableToolsProps) {
-  const isLoud = sound.value === "on";
   return (
     <>
       <h1 class="table-title">{info.title}</h1>
@@ -39,15 +38,7 @@ export function TableTools({ live, info, help }: TableToolsProps) {
           <Glyph name="screen" />
         </button>
       )}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Sound"
-        aria-pressed={isLoud}
-        onClick={() => (sound.value = isLoud ? "off" : "on")}
-      >
-        <Glyph name={isLoud ? "sound" : "mute"} />
-      </button>
+      <SoundButton />
       <button type="button" class="icon-button" aria-label="Help" onClick={help}>
         <Glyph name="help" />
       </button>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
+import { PanelTabs } from "../../pieces/PanelTabs";
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Sdf1View } from "../../types";
@@ -100,18 +101,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
             <div class="sdf-column">
               <Threats />
               <Enemy />
-              <div class="panel-tabs" ref={tabs} role="group" aria-label="Below the map">
-                {(Object.keys(PANELS) as Panel[]).map((name) => (
-                  <button
-                    key={name}
-                    type="button"
-                    aria-pressed={panel.value === name}
-                    onClick={() => (panel.value = name)}
-                  >
-                    {PANELS[name]}
-                  </button>
-                ))}
-              </div>
+              <PanelTabs panel={panel} names={PANELS} place={tabs} />
               <AnyTime />
               <div class="pane pane-heroes">
                 <Heroes />

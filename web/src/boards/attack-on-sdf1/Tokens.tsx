@@ -124,7 +124,7 @@ function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
         <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * (isCapital ? 0.66 : 0.58)} class="token-face" />
         <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
         <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
-        {vessels.length > 1 && !isPaired && <Badge n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
+        {vessels.length > 1 && !isPaired && <Badge kind="badge" n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d="M-12-12 12 12M12-12-12 12" transform={`scale(${r / 20})`} />}
         {one.is_jammed && <text class="jam-mark" y={7}>JAM</text>}
@@ -153,9 +153,17 @@ function Hull({ damage, of, y, size }: { damage: number; of: number; y: number; 
   );
 }
 
-function Badge({ n, x, y }: { n: number; x: number; y: number }) {
+interface BadgeProps {
+  kind: "badge" | "wounds";
+  n: number;
+  x: number;
+  y: number;
+}
+
+/** A small number at the edge of a token: how many there are, or how badly hurt somebody is. */
+function Badge({ kind, n, x, y }: BadgeProps) {
   return (
-    <g class="badge">
+    <g class={kind}>
       <circle cx={x} cy={y} r={13.5} />
       <text x={x} y={y + 7.5}>
         {n}
@@ -186,7 +194,7 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
         <rect class="token-body" x={-r + 2} y={-r + 2} width={size - 4} height={size - 4} rx={8} />
         <IconMark name={pieceIcon(one.kind)} x={0} y={0} size={size * 0.62} class="token-face" />
         {one.is_ben && <text class="ben-mark" y={r - 3}>Ben</text>}
-        {mecha.length > 1 && <Badge n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
+        {mecha.length > 1 && <Badge kind="badge" n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
       </g>
     </Piece>
   );
@@ -224,20 +232,9 @@ export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; s
           <text class="pawn-name" y={r - 1}>
             {shortName(hero)}
           </text>
-          {hero.damage > 0 && <Wounds n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
+          {hero.damage > 0 && <Badge kind="wounds" n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
         </g>
       </Piece>
-    </g>
-  );
-}
-
-function Wounds({ n, x, y }: { n: number; x: number; y: number }) {
-  return (
-    <g class="wounds">
-      <circle cx={x} cy={y} r={12.5} />
-      <text x={x} y={y + 7}>
-        {n}
-      </text>
     </g>
   );
 }

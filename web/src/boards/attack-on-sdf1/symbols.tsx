@@ -1,3 +1,5 @@
+import { DieSymbol } from "../../pieces/DieSymbol";
+
 interface SymbolProps {
   symbol: string;
   /** Its middle. */
@@ -37,23 +39,10 @@ export function SymbolIcon({ symbol }: { symbol: string }) {
 
 /** The face of an Action Die, in a square of 40 by 40. */
 export function FaceShape({ face }: { face: string }) {
-  switch (face) {
-    case "target":
-      return <path class="stroke" d="M20 9a11 11 0 1 0 0 22 11 11 0 1 0 0-22M20 3v10M20 27v10M3 20h10M27 20h10" />;
-    case "move":
-      return <path class="stroke" d="M8 19 20 7l12 12M8 33l12-12 12 12" />;
-    case "instinct":
-      return (
-        <>
-          <path class="stroke" d="M3 22C11 10 29 10 37 22 29 34 11 34 3 22ZM20 3v5M8 6l2.5 4.5M32 6l-2.5 4.5" />
-          <circle class="solid" cx={20} cy={22} r={5} />
-        </>
-      );
-    default:
-      return <path class="solid" d={STAR} />;
-  }
+  return SHARED.has(face) ? <DieSymbol symbol={face} /> : <path class="solid" d={STAR} />;
 }
 
+const SHARED = new Set(["target", "move", "instinct"]);
 const STAR = "m20 4 4.7 10.6 11.6 1.2-8.7 7.7 2.5 11.4L20 29.1 9.9 34.9l2.5-11.4-8.7-7.7 11.6-1.2Z";
 
 /** A die face in a line of text. */

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
+import { PanelTabs } from "../../pieces/PanelTabs";
 import { byPiece, TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Foresight, ReconstructionView } from "../../types";
@@ -64,18 +65,7 @@ export default function Board(table: BoardProps<ReconstructionView>) {
               <Situation />
               <EarthMap last={last} follow={`${stage} ${view.decision?.place}`} />
             </div>
-            <div class="panel-tabs" ref={tabs} role="group" aria-label="Below the map">
-              {(Object.keys(PANELS) as Panel[]).map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={panel.value === name}
-                  onClick={() => (panel.value = name)}
-                >
-                  {PANELS[name]}
-                </button>
-              ))}
-            </div>
+            <PanelTabs panel={panel} names={PANELS} place={tabs} />
             <TradeTable prompts={prompts} />
             <Sheet />
             <Hand prompts={prompts} />
