@@ -21,7 +21,7 @@ def test_the_set_up() -> None:
     s = game.state
     assert [len(hand) for hand in s.hands] == [4, 4]
     story = "\n".join(map(str, game.story()))
-    assert story.index("The chart says") < story.index("Episode 1")
+    assert story.index("The chart says") < story.index("Turn 1")
     assert len([t for t in s.active_mecha() if t.startswith("destroid")]) == 3
 
 

@@ -38,14 +38,19 @@ PHASES: dict[Phase, str] = {
 """Where in the sequence of play we are, in words. SDF-EPI01"""
 
 
+def word_for_a_turn(s: Sdf1) -> str:
+    """A story has Episodes, Escalation has turns."""
+    return "Episode" if s.mode == "story" else "Turn"
+
+
 class Turn(Step[Sdf1], frozen=True):
     """An Episode is a turn; in Escalation Upkeep comes first and a roll on the chart replaces the story.
     SDF-EPI01, SDF-ESC05"""
 
     def run(self, s: Sdf1) -> None:
         s.episode += 1
-        s.say("turn", n=s.episode)
         is_story = s.mode == "story"
+        s.say("turn", turn_n=word_for_a_turn(s), n=s.episode)
         opening: list[Step[Sdf1]] = [PlayStory(), Upkeep()] if is_story else [Upkeep(), Escalate()]
         s.then(*opening, OrderCrew(), PlayHeroes(), ZOrders(), CleanUp(), NextTurn())
 
@@ -55,7 +60,7 @@ class NextTurn(Step[Sdf1], frozen=True):
 
     def crumb(self, s: Sdf1) -> str | None:
         """It lies below the whole Episode, so it can tell where in it we are; phases to come say nothing."""
-        return f"{'Episode' if s.mode == 'story' else 'Turn'} {s.episode} › {PHASES[s.phase]}"
+        return f"{word_for_a_turn(s)} {s.episode} › {PHASES[s.phase]}"
 
     def run(self, s: Sdf1) -> None:
         if s.mode == "story" and s.episode == 5:
