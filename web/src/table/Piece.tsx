@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Denial, Offer } from "../types";
 import { menu } from "../ui/menu";
-import { closeTip, leaveTip, showTip, tip } from "../ui/tip";
+import { closeTip, leaveTip, renewTip, showTip, tip } from "../ui/tip";
 import { useTable, type TableTalk } from "./context";
 
 interface PieceProps {
@@ -44,6 +44,9 @@ export function Piece(props: PieceProps) {
   const press = useLongPress(() => show(true, true));
 
   useEffect(() => () => closeTipOf(element.current), []);
+  useEffect(() => {
+    if (element.current) renewTip(element.current, { body, outlook, reasons: distinct(denials) });
+  }, [table.offers, table.denials]);
 
   const show = (atOnce: boolean, pinned: boolean) => {
     const anchor = element.current;

@@ -20,13 +20,21 @@ const PATIENCE = 250;
 const GRACE = 200;
 let opening: number | undefined;
 let closing: number | undefined;
+let coming: Tip | null = null;
 
 /** Show a tip after a moment, or at once. */
 export function showTip(next: Tip, atOnce = false): void {
   clearTimeout(opening);
   clearTimeout(closing);
+  coming = next;
   if (atOnce || next.pinned) tip.value = next;
-  else opening = window.setTimeout(() => (tip.value = next), PATIENCE);
+  else opening = window.setTimeout(() => (tip.value = coming), PATIENCE);
+}
+
+/** Something has changed at the table: what a tip says of this piece, open already or about to, changes with it. */
+export function renewTip(anchor: Element, news: Pick<Tip, "body" | "outlook" | "reasons">): void {
+  if (coming?.anchor === anchor) coming = { ...coming, ...news };
+  if (tip.value?.anchor === anchor) tip.value = { ...tip.value, ...news };
 }
 
 /** Let the tip of a piece go, unless it is pinned; there is time to move the mouse onto it. */
