@@ -30,16 +30,17 @@ class Heartbeat:
     def __init__(self) -> None:
         self.was_silent_s = 0.0
         """For how long nothing had come when the line was cut; 0 if it was hung up."""
-        self._round_trips: deque[float] = deque(maxlen=LATEST)
+        self.round_trips: deque[float] = deque(maxlen=LATEST)
+        """How long the latest answers took; 0 is quicker than the loop's clock can tell."""
 
     def beat(self, round_trip_s: float) -> None:
         """The other side has answered a ping after this long."""
-        self._round_trips.append(round_trip_s)
+        self.round_trips.append(round_trip_s)
 
     @property
     def allowance_s(self) -> float:
         """How much earlier than it arrived a message counts as sent: half a round trip, up to a limit."""
-        return min(MOST_ALLOWED_S, min(self._round_trips, default=0.0) / 2)
+        return min(MOST_ALLOWED_S, min(self.round_trips, default=0.0) / 2)
 
 
 class PingingProtocol(WebSocketsSansIOProtocol):
