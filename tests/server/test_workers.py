@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import TestServer, Visitor
+from tests.there import there
 
 import robotable
 from robotable.server.workers import BotFailed, Question, Thinkers
@@ -50,7 +51,7 @@ def test_a_bot_that_stumbles_or_hangs_or_dies_is_told_from_one_that_thinks(monke
             await pool.think(question)
             (worker,) = pool._started
             pid = worker.process.pid
-            os.kill(pid, signal.SIGSTOP)
+            os.kill(there(pid), signal.SIGSTOP)
             with monkeypatch.context() as hurried:
                 hurried.setattr(Question, "patience_s", 0.2)
                 with pytest.raises(BotFailed, match="no answer"):
@@ -58,7 +59,7 @@ def test_a_bot_that_stumbles_or_hangs_or_dies_is_told_from_one_that_thinks(monke
             await pool.think(question)
             (worker,) = pool._started
             assert worker.process.pid != pid
-            os.kill(worker.process.pid, signal.SIGKILL)
+            os.kill(there(worker.process.pid), signal.SIGKILL)
             with pytest.raises(BotFailed, match="ended"):
                 await pool.think(question)
             await pool.think(question)
@@ -78,13 +79,12 @@ def test_where_a_bot_fails_any_legal_move_is_made(server: TestServer, monkeypatc
 
 
 def test_workers_end_when_the_server_is_gone() -> None:
-    async def start() -> int:
+    async def start() -> int | None:
         pool = Thinkers(1)
         await pool.think(question_about(robotable.new("cyclone-run", seats=2, seed=1)))
         (worker,) = pool._started
         worker.connection.close()
         await asyncio.to_thread(partial(worker.process.join, 10))
-        exitcode: int = worker.process.exitcode
-        return exitcode
+        return worker.process.exitcode
 
     assert asyncio.run(start()) == 0

@@ -7,13 +7,16 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing.connection import Connection
-from multiprocessing.context import BaseContext
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
 from robotable import bots, games
 from robotable.table import Advice
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 START_S = 60.0
 """How long a worker may take to start on a machine that is busy with other things."""
@@ -86,7 +89,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.connection, theirs = _context().Pipe()
-        self.process = _context().Process(target=_work, args=(theirs, games.ADDED), daemon=True)  # type: ignore[attr-defined]
+        self.process = _context().Process(target=_work, args=(theirs, games.ADDED), daemon=True)
         self.process.start()
         theirs.close()
         self.is_fit = True
@@ -125,7 +128,7 @@ class Worker:
 
 
 @cache
-def _context() -> BaseContext:
+def _context() -> "ForkServerContext | SpawnContext":
     """How processes are started: from a clean server of processes where there is one, as that is quick."""
     if "forkserver" in multiprocessing.get_all_start_methods():
         context = multiprocessing.get_context("forkserver")

@@ -2,6 +2,7 @@
 
 from tests.games.brace_for_impact.table import HULL_2, Table, Z, table
 from tests.rule import rule
+from tests.there import there
 
 TWO, ONE = 1, 2
 
@@ -25,9 +26,9 @@ def test_the_call_needs_nothing_and_nobody_has_to_give() -> None:
 def test_a_team_attack_adds_up_and_its_cards_are_gone() -> None:
     game = gathering(table().ship(1, "ZS27", up=True))
     game.play(0, "contribute", "RA03").play(1, "contribute", "RA05").play(2, "contribute", "RA26")
-    assert game.view(3).pool.total == 9  # type: ignore[union-attr]
+    assert there(game.view(3).pool).total == 9
     game.play(0, "spin").spins(ONE).wait(1200)
-    assert game.view(0).own.total == 10  # type: ignore[union-attr]
+    assert there(game.view(0).own).total == 10
     game.play(0, "target", 1)
     assert game.s.destroyed == ["ZS27"]
     assert game.s.removed == ["RA03", "RA05", "RA26"]
@@ -46,7 +47,7 @@ def test_the_cards_are_gone_even_if_the_ship_withstands() -> None:
 def test_a_card_counts_one_attack_value_and_takes_its_status_with_it() -> None:
     game = table().ship(1, "ZS27").hands(s0="RA03", s1="RA05").announce(1, "RA05.1").play(0, "concentrate")
     game.play(1, "contribute", "RA05")
-    assert game.s.pool.total == 2  # type: ignore[union-attr]
+    assert there(game.s.pool).total == 2
     assert game.s.players[1].status is None
 
 
@@ -136,7 +137,7 @@ def test_calls_that_fall_together_count_once_and_later_ones_count_again() -> Non
 def test_draw_pile_face_down_discards_face_up() -> None:
     game = table().levels(hull=2).exchange(0, HULL_2, 1, "RA02")
     officer = game.view(3).officers[0]
-    assert officer.top.id == "RA01"  # type: ignore[union-attr]
+    assert there(officer.top).id == "RA01"
     assert (officer.draw, officer.discards) == (len(game.s.players[0].draw), 1)
 
 

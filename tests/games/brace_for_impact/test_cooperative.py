@@ -2,6 +2,7 @@
 
 from tests.games.brace_for_impact.table import HULL_2, HULL_COMMAND, opened, table
 from tests.rule import rule
+from tests.there import there
 
 
 @rule("BFI-TWO02", "BFI-TWO05", "BFI-TWO04", "BFI-X08")
@@ -103,7 +104,7 @@ def test_a_deploy_icon_takes_the_next_ship_of_the_pile_and_the_ninth_loses() -> 
     assert game.nouns(0, "lay") == list(range(2, 9))
     top = game.s.fleet.deck[0]
     game.play(0, "lay", 5)
-    assert game.s.posted(5).ship == top  # type: ignore[union-attr]
+    assert there(game.s.posted(5)).ship == top
 
 
 @rule("BFI-TWO14", "BFI-END08")

@@ -17,11 +17,12 @@ from tests.games.brace_for_impact.table import (
     table,
 )
 from tests.rule import rule
+from tests.there import there
 
 
 @rule("BFI-EXCH01")
 def test_a_card_has_two_statuses_and_a_command() -> None:
-    card = table().hand(0, "RA01").view(0).own.hand[0]  # type: ignore[union-attr]
+    card = there(table().hand(0, "RA01").view(0).own).hand[0]
     assert [(status.kind, status.n) for status in card.statuses] == [("armor", 2), ("hull", 2)]
     assert (card.command.kind, card.command.n) == ("attack", 0)
 
@@ -30,7 +31,7 @@ def test_a_card_has_two_statuses_and_a_command() -> None:
 def test_a_status_is_read_aloud_and_the_card_stays_in_hand() -> None:
     game = table().hands(s0="RA01", s1="RA02").play(0, "announce", HULL_2)
     assert game.s.players[0].hand == ["RA01"]
-    assert game.view(3).officers[0].status.text == "Hull breach on deck nine!"  # type: ignore[union-attr]
+    assert there(game.view(3).officers[0].status).text == "Hull breach on deck nine!"
     game.wait(400)
     assert "still being read" in game.refused(1, "answer", "0/RA02")
     game.wait(300)
@@ -69,7 +70,7 @@ def test_several_statuses_are_open_at_once_and_answered_in_any_order() -> None:
 @rule("BFI-EXCH08", "BFI-EXCH09", "BFI-X23")
 def test_a_second_status_cancels_the_first() -> None:
     game = table().hands(s0="RA01 RA05", s1="RA61").announce(0, ARMOR_2).wait(300).announce(0, SCOUT)
-    assert game.view(1).officers[0].status.line == "SC3"  # type: ignore[union-attr]
+    assert there(game.view(1).officers[0].status).line == "SC3"
     game.answer(1, 0, "RA61")
     assert game.log()[-1] == "say-again"
     assert game.s.players[1].hand == ["RA61"]

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.brace_for_impact.table import PACK, Z, opened, table
 from tests.rule import rule
+from tests.there import there
 
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.effects import SYSTEMS
@@ -121,7 +122,7 @@ def test_before_the_start_everybody_looks_through_the_own_pile() -> None:
     assert [card.id for card in own.pile] == sorted(game.s.players[1].draw)
     assert game.view(Z).own is None
     game.play(1, "ready")
-    assert game.view(1).own.pile == []  # type: ignore[union-attr]
+    assert there(game.view(1).own).pile == []
 
 
 @rule("BFI-SETUP08")
@@ -150,7 +151,7 @@ def test_the_top_event_can_be_read_by_all() -> None:
 def test_two_small_ships_lie_face_down_where_the_zentraedi_put_them() -> None:
     for seed in range(20):
         game = opened(seed=seed)
-        assert game.view(Z).secret.starting is not None  # type: ignore[union-attr]
+        assert there(game.view(Z).secret).starting is not None
         game.play(Z, "start_place", 3)
         assert game.refused(Z, "start_place", 3)
         game.play(Z, "start_place", 7)
@@ -171,7 +172,7 @@ def test_large_ships_go_to_the_bottom_and_a_friend_may_start() -> None:
     game.play(Z, "start_place", 1).play(Z, "start_place", 2)
     assert [posted.ship for posted in s.board if posted] == ["ZS17", "ZS01"]
     assert s.fleet.deck[-2:] == ["ZS23", "ZS19"]
-    assert [ship.id for ship in game.view(Z).secret.at_bottom] == ["ZS23", "ZS19"]  # type: ignore[union-attr]
+    assert [ship.id for ship in there(game.view(Z).secret).at_bottom] == ["ZS23", "ZS19"]
 
 
 @rule("BFI-SETUP14")

@@ -10,6 +10,7 @@ from tests.games.brace_for_impact.table import (
     table,
 )
 from tests.rule import rule
+from tests.there import there
 
 TWO, ONE = 1, 2
 """Sectors whose fields of the spinner show 2 and 1."""
@@ -38,7 +39,7 @@ def test_cards_first_then_the_spin_then_the_total_then_the_target() -> None:
     game.spins(TWO).wait(1199)
     assert "target" not in game.verbs(0)
     game.wait(1)
-    assert game.view(0).own.total == 5  # type: ignore[union-attr]
+    assert there(game.view(0).own).total == 5
     assert "worth 5" in next(prompt.text for prompt in game.prompts(0) if prompt.stage == "TakeAim")
     game.play(0, "target", 4)
     assert game.s.destroyed == ["ZS11"]

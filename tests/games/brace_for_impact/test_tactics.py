@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, PACK, Table, Z, opened, table
 from tests.rule import rule
+from tests.there import there
 
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.hearing import utter
@@ -113,7 +114,7 @@ def test_only_whole_words_count_and_calls_do_too() -> None:
 @rule("BFI-TACT08", "BFI-T08", "BFI-TACT12")
 def test_a_card_is_read_to_its_end_before_it_acts_and_is_then_out_of_the_game() -> None:
     game = holding("TC13").levels(armor=3).play(0, "say", "armor").play(Z, "tactic", "TC13")
-    assert game.view(0).reading.card.text == PACK.tactics["TC13"].text  # type: ignore[union-attr]
+    assert there(game.view(0).reading).card.text == PACK.tactics["TC13"].text
     length = 300 * len(PACK.tactics["TC13"].text.split())
     game.hands(s0="RA05").play(0, "announce", "RA05.2").wait(length - 1)
     assert game.level("armor") == 3
@@ -196,7 +197,7 @@ def test_false_echo_hides_a_ship_and_may_move_it() -> None:
     game = holding("TC16").ship(1, "ZS06", up=True).play(0, "say", "scout")
     played(game, "TC16").play(Z, "hide", 1).play(Z, "shift", 6)
     assert game.s.face_down() == [6]
-    assert game.s.posted(6).ship == "ZS06"  # type: ignore[union-attr]
+    assert there(game.s.posted(6)).ship == "ZS06"
 
 
 @rule("BFI-EXCH11", "BFI-TACT08")
@@ -299,7 +300,7 @@ def test_leaders_choose_a_sector_put_events_in_order_and_bring_wrecks_back() -> 
     game = table(leaders=True).ship(1, "ZS01", up=True).full_hand()
     game.shot(spin=2).play(0, "target", 1)
     led("LD07", game).play(Z, "salvage", 6)
-    assert game.s.posted(6).ship == "ZS01"  # type: ignore[union-attr]
+    assert there(game.s.posted(6)).ship == "ZS01"
     assert game.s.destroyed == []
 
 

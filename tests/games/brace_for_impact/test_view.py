@@ -17,6 +17,7 @@ from tests.games.brace_for_impact.table import (
     table,
 )
 from tests.rule import rule
+from tests.there import there
 
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.invariants import faults
@@ -37,7 +38,7 @@ def dealt_anew(s: Battle, seat: int, seed: int = 1) -> Battle:
 @rule("BFI-EXCH02")
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
     game = table().hands(s0="RA01 RA02", s1="RA03")
-    assert [card.id for card in game.view(0).own.hand] == ["RA01", "RA02"]  # type: ignore[union-attr]
+    assert [card.id for card in there(game.view(0).own).hand] == ["RA01", "RA02"]
     for seat in (1, Z, None):
         text = str(game.view(seat))
         assert "RA01" not in text
@@ -53,7 +54,7 @@ def test_a_call_is_heard_without_its_amount_and_with_voices_only_that_somebody_s
     silent = voice.view(1).officers[0].status
     assert silent is not None
     assert (silent.text, silent.line) == (None, None)
-    assert voice.view(0).officers[0].status.card == HULL_2  # type: ignore[union-attr]
+    assert there(voice.view(0).officers[0].status).card == HULL_2
 
 
 @rule("BFI-SHIP02")
@@ -61,7 +62,7 @@ def test_a_hidden_ship_shows_its_back_and_its_band_only_if_wanted() -> None:
     game = table().ship(3, "ZS27")
     sector = game.view(0).sectors[2]
     assert (sector.ship, sector.bonus, sector.is_small) == (None, "draw", None)
-    assert game.view(Z).sectors[2].ship.id == "ZS27"  # type: ignore[union-attr]
+    assert there(game.view(Z).sectors[2].ship).id == "ZS27"
     assert table(band_on_back=True).ship(3, "ZS27").view(0).sectors[2].is_small is False
 
 
@@ -71,12 +72,12 @@ def test_the_crew_counts_the_zentraedi_cards_and_sees_none() -> None:
     fleet = game.view(0).fleet
     assert (fleet.ships, fleet.tactics) == (2, 1)
     assert game.view(0).secret is None
-    assert [ship.id for ship in game.view(Z).secret.ships] == ["ZS26", "ZS27"]  # type: ignore[union-attr]
+    assert [ship.id for ship in there(game.view(Z).secret).ships] == ["ZS26", "ZS27"]
 
 
 def test_dealt_anew_an_open_status_still_sounds_the_same() -> None:
     game = table().hands(s0="RA01", s1="RA37").announce(0, HULL_2).announce(1, "RA37.1")
-    behind = {dealt_anew(game.s, 2, seed).players[0].status.card for seed in range(30)}  # type: ignore[union-attr]
+    behind = {there(dealt_anew(game.s, 2, seed).players[0].status).card for seed in range(30)}
     assert behind == {"RA01", "RA37", "RA81"}
 
 

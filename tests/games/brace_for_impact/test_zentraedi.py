@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 from tests.games.brace_for_impact.table import PACK, Table, Z, table
 from tests.rule import rule
+from tests.there import there
 
 from robotable.games.brace_for_impact.state import Opportunity, Posted
 
@@ -21,7 +22,7 @@ def test_an_event_is_carried_out_or_dropped_and_the_next_can_be_read() -> None:
     game.play(Z, "carry_out", "EV15")
     assert game.level("hull") == 2
     assert game.s.event_discards == ["EV15"]
-    assert game.view().event.id == following  # type: ignore[union-attr]
+    assert there(game.view().event).id == following
 
 
 @rule("BFI-EVNT01", "BFI-EVNT02", "BFI-ZATT01")
@@ -48,7 +49,7 @@ def test_contacts_place_ships_as_far_as_the_hand_goes_and_then_it_is_refilled() 
     assert game.nouns(Z, "deploy") == ["ZS27/6", "ZS27/7", "ZS27/8"]
     assert game.s.fleet.ships == ["ZS27"]
     game.play(Z, "deploy", "ZS27/7")
-    assert game.s.posted(7).ship == "ZS27"  # type: ignore[union-attr]
+    assert there(game.s.posted(7)).ship == "ZS27"
     assert "no-ship-to-place" in game.log()
     assert game.values() == (0, 2, 2, 2)
     assert len(game.s.fleet.ships) == 6
@@ -105,7 +106,7 @@ def test_any_ship_of_the_hand_goes_face_down_on_any_empty_sector() -> None:
 @rule("BFI-SHIP04", "BFI-T09")
 def test_a_slow_player_places_the_first_ship_on_the_first_sector() -> None:
     game = table().ship(1, "ZS01").fleet("ZS02", "ZS03").event_now("EV14").play(Z, "carry_out", "EV14").wait(6000)
-    assert game.s.posted(2).ship == "ZS02"  # type: ignore[union-attr]
+    assert there(game.s.posted(2)).ship == "ZS02"
 
 
 @rule("BFI-SHIP05", "BFI-END08", "BFI-X61")

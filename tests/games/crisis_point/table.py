@@ -7,6 +7,7 @@ import pytest
 
 from robotable.games.crisis_point import GAME
 from robotable.games.crisis_point.heroes import CommandPhase, PlayOrder
+from robotable.games.crisis_point.pack import CrisisPack, Side
 from robotable.games.crisis_point.scoring import ScoringPhase
 from robotable.games.crisis_point.state import SLOTS, SPACES, Crisis, Phase, Player, Power
 from robotable.games.crisis_point.tactical import TacticalTurn
@@ -50,6 +51,7 @@ FULL = [
 ]
 """A whole battlefield, row by row."""
 
+assert isinstance(GAME.content, CrisisPack)
 PACK = GAME.content
 
 Counts = Mapping[int, Mapping[int, int]]
@@ -240,15 +242,16 @@ def _fill(wanted: dict[int, str]) -> list[str]:
 
 
 def _kind(card: str) -> tuple[str, str | None]:
-    face = PACK.faces[card]  # type: ignore[attr-defined]
+    face = PACK.faces[card]
     return face.kind, face.side
 
 
 def _fill_slots(wanted: dict[str, str]) -> dict[str, str]:
     slots: dict[str, str] = {}
-    for seat, side in ((AOSC, "aosc"), (MASTERS, "masters")):
+    sides: list[tuple[int, Side]] = [(AOSC, "aosc"), (MASTERS, "masters")]
+    for seat, side in sides:
         left = [card for card in COMBAT[seat] if card not in wanted.values()]
-        for slot in SLOTS[side]:  # type: ignore[index]
+        for slot in SLOTS[side]:
             slots[slot] = wanted[slot] if slot in wanted else left.pop(0)
     return slots
 

@@ -1,5 +1,7 @@
 """Every card's text, and effects in general. CRI-EFF, chapter 5 of the rules"""
 
+from typing import Any
+
 import pytest
 from tests.games.crisis_point.table import AOSC, MASTERS, Table, command, hand, position, tactical
 from tests.rule import rule
@@ -7,16 +9,16 @@ from tests.rule import rule
 BATTLE = {5: "red-bioroid", 6: "crash-site", 9: "recon-rover", 15: "blue-bioroid"}
 
 
-def deployed(seat: int, card: str, space: int = 10, **position_of: object) -> Table:
+def deployed(seat: int, card: str, space: int = 10, **position_of: Any) -> Table:
     """A Unit has just been played into a small battle."""
-    t = position("tactical", grid=BATTLE, turn_of=seat, n=3, **position_of)  # type: ignore[arg-type]
+    t = position("tactical", grid=BATTLE, turn_of=seat, n=3, **position_of)
     return t.deploy(seat, card, space)
 
 
-def located(card: str, space: int = 10, seat: int = AOSC, **position_of: object) -> Table:
+def located(card: str, space: int = 10, seat: int = AOSC, **position_of: Any) -> Table:
     """A Location has just been played into a small battle."""
     grid = {5: "red-bioroid", 9: "recon-rover", 15: "blue-bioroid", 0: "forward-landing-citadel"}
-    t = position("tactical", grid=grid, turn_of=seat, n=3, **position_of)  # type: ignore[arg-type]
+    t = position("tactical", grid=grid, turn_of=seat, n=3, **position_of)
     return hand(t, seat, card).deploy(seat, card, space)
 
 

@@ -4,14 +4,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.games.crisis_point.table import PACK
 from tests.rule import rule
 
 from robotable.games.crisis_point import GAME
-from robotable.games.crisis_point.pack import CrisisPack
 from robotable.table import PackError
-
-assert isinstance(GAME.content, CrisisPack)
-PACK = GAME.content
 
 
 @rule("CRI-SETUP02", "CRI-SETUP06")

@@ -1,7 +1,7 @@
 """Sides, Objectives, Locations and who goes first. CRI-GEN, CRI-BOARD, CRI-SETUP"""
 
 import pytest
-from tests.games.crisis_point.table import AOSC, COMBAT, MASTERS, Table, new_game, position, tactical
+from tests.games.crisis_point.table import AOSC, COMBAT, MASTERS, PACK, Table, new_game, position, tactical
 from tests.rule import rule
 
 from robotable.games.crisis_point import GAME
@@ -96,7 +96,7 @@ def test_each_side_starts_with_its_own_cards() -> None:
         assert [len(hand) for hand in hands] == [8, 8, 1, 4, 4, 4]
         assert len(player.objectives + player.set_aside) == 8
         sided = [*player.units, *player.bases, *player.combat, *player.heroes, *player.commands, *player.set_aside]
-        assert {GAME.content.faces[card].side for card in sided} == {player.side}  # type: ignore[attr-defined]
+        assert {PACK.faces[card].side for card in sided} == {player.side}
 
 
 @rule("CRI-SETUP03", "CRI-D02", "CRI-R04")
@@ -135,7 +135,7 @@ def test_the_masters_have_searchlight_and_drop_and_the_army_the_other_two() -> N
 
     found = {
         (unit.side, effect.token)
-        for unit in GAME.content.units.values()  # type: ignore[attr-defined]
+        for unit in PACK.units.values()
         for effect in unit.effects
         if isinstance(effect, TakeSpecial)
     }

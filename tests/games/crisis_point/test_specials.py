@@ -1,5 +1,7 @@
 """The four special tokens. CRI-SPEC"""
 
+from typing import Any
+
 from tests.games.crisis_point.table import AOSC, MASTERS, position, tactical
 from tests.rule import rule
 
@@ -12,14 +14,20 @@ def test_the_salamander_brings_the_exchange_token() -> None:
 @rule("CRI-SPEC02", "CRI-R16", "CRI-D08")
 def test_exchange_may_be_played_at_any_step_of_an_own_tactical_turn() -> None:
     grid = {0: "salamander-battloid", 15: "command-battloid", 7: "red-bioroid"}
-    start = {"grid": grid, "specials": {AOSC: ["exchange"]}, "supply": {AOSC: 2}, "turn_of": AOSC, "n": 3}
-    before_card = position("tactical", **start)  # type: ignore[arg-type]
+    start: dict[str, Any] = {
+        "grid": grid,
+        "specials": {AOSC: ["exchange"]},
+        "supply": {AOSC: 2},
+        "turn_of": AOSC,
+        "n": 3,
+    }
+    before_card = position("tactical", **start)
     before_card.play(AOSC, ("special", "exchange"), ("swap", 0), ("swap", 15))
     assert (before_card.s.grid[0], before_card.stage) == ("command-battloid", "PickCard")
-    before_token = position("tactical", **start).deploy(AOSC, "hover-tank-platoon", 1)  # type: ignore[arg-type]
+    before_token = position("tactical", **start).deploy(AOSC, "hover-tank-platoon", 1)
     before_token.play(AOSC, ("special", "exchange"), ("swap", 15), ("swap", 0))
     assert (before_token.s.grid[0], before_token.stage) == ("command-battloid", "PlaceToken")
-    before_combat = position("tactical", **start).deploy(AOSC, "hover-tank-platoon", 1)  # type: ignore[arg-type]
+    before_combat = position("tactical", **start).deploy(AOSC, "hover-tank-platoon", 1)
     before_combat.play(AOSC, ("token", 0), ("special", "exchange"), ("swap", 0), ("swap", 15))
     assert (before_combat.s.grid[0], before_combat.stage) == ("command-battloid", "PickCombat")
 

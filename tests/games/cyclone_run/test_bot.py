@@ -7,6 +7,7 @@ from tests.games.cyclone_run.table import Table, new_game, table
 from robotable.games.cyclone_run import GAME
 from robotable.games.cyclone_run.gamble import gamble
 from robotable.games.cyclone_run.odds import odds
+from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.prospects import EMPTY, HIDDEN, look, prospects_of, unseen_tokens
 from robotable.games.cyclone_run.state import Cyclone
 from robotable.table import Advice, Luck, save
@@ -314,7 +315,8 @@ def test_thinking_changes_nothing() -> None:
 
 
 def test_the_worth_of_a_reroll_agrees_with_the_odds_in_the_ledger() -> None:
-    faces = list(GAME.content.die.faces)  # type: ignore[attr-defined]
+    assert isinstance(GAME.content, CyclonePack)
+    faces = list(GAME.content.die.faces)
     dice = gamble(tuple(faces), 5)
     need = dice.hand(["target", "mars-base"])
     success = [float(all(n >= m for n, m in zip(hand, need, strict=True))) for hand in dice.full_hands]
