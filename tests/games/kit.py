@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from robotable.table import Game, IllegalMove, Move, Noun, Prompt, save
+from robotable.table import Game, IllegalMove, Move, Noun, Offer, Prompt, save
 
 
 class Kit:
@@ -46,18 +46,23 @@ class Kit:
         return self.prompt.seat
 
     @property
+    def moves(self) -> list[Offer]:
+        """Everything that the seat which everybody waits for may do; nothing if nobody has to do anything."""
+        return next((prompt.moves for prompt in self.game.prompts if prompt.waits), [])
+
+    @property
     def stage(self) -> str:
         """The kind of choice that everybody waits for."""
         return next((prompt.stage for prompt in self.game.prompts if prompt.waits), "")
 
     def offers(self, verb: str) -> list[Noun]:
         """What a verb is offered for now, in the prompt that everybody waits for."""
-        return [offer.noun for offer in self.prompt.moves if offer.verb == verb]
+        return [offer.noun for offer in self.moves if offer.verb == verb]
 
     @property
     def verbs(self) -> set[str]:
         """Everything that can be done now, without what it can be done to."""
-        return {offer.verb for offer in self.prompt.moves}
+        return {offer.verb for offer in self.moves}
 
     def can(self, verb: str, noun: Noun = None) -> bool:
         """Whether a move is offered now."""

@@ -18,10 +18,10 @@ from websockets.sync.client import ClientConnection, connect
 
 import robotable
 from robotable.server.app import Server
-from robotable.server.messages import ClientMessage, Play, Sit
+from robotable.server.messages import ClientMessage, Ping, Play, Sit
 from robotable.server.serving import config_for, listen
 from robotable.server.settings import Limits, Rate, Settings
-from robotable.table import Record
+from robotable.table import Noun, Record
 
 PATIENCE = 20.0
 
@@ -166,6 +166,11 @@ class Place:
         """Send something and hear the answer."""
         self.send(message)
         return self.hear(kind)
+
+    def act(self, seat: int, verb: str, noun: Noun = None) -> None:
+        """Make a move in real time, whatever the others do, and hear all up to the scene after it."""
+        self.send(Play(seat, 0, verb, noun))
+        self.ask(Ping(0), "Pong")
 
     def refusal(self, message: ClientMessage) -> str:
         """Send something that is refused; what the server says about it."""

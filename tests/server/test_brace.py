@@ -72,7 +72,7 @@ def get_ready(place: Place, seat: int) -> None:
     while verb != "ready":
         move = max(offers(place, seat), key=lambda move: bool(move["noun"] == "tactics"))
         verb = move["verb"]
-        act(place, seat, verb, move["noun"])
+        place.act(seat, verb, move["noun"])
 
 
 def board(place: Place) -> Json:
@@ -89,13 +89,6 @@ def offers(place: Place, seat: int) -> Iterator[Json]:
     """What the seat may do, as it was told."""
     for prompt in place.scenes[seat]["scene"]["prompts"]:
         yield from prompt["moves"]
-
-
-def act(place: Place, seat: int, verb: str, noun: str | int | None = None) -> Json:
-    """Make a move and hear the scene after it."""
-    before = place.version
-    place.send(Play(seat, 0, verb, noun))
-    return place.hear("SceneNews", lambda news: news["version"] > before and news["seat"] == seat)
 
 
 def hear_phase(place: Place, phase: str) -> None:
@@ -117,7 +110,7 @@ def status_of(place: Place, seat: int) -> Json | None:
 def call_something(place: Place, seat: int) -> None:
     """Call the first Status in hand."""
     card = place.scenes[seat]["scene"]["board"]["own"]["hand"][0]["id"]
-    act(place, seat, "announce", f"{card}.1")
+    place.act(seat, "announce", f"{card}.1")
 
 
 def ends(place: Place) -> dict[str, int]:
@@ -138,7 +131,7 @@ def test_a_battle_waits_for_its_one_person_and_bots_get_ready_by_themselves(serv
         assert latest(looking)["clock"]["running"] is False
         with anna.at(table) as place:
             assert place.scenes[0]["clock"]["running"]
-            act(place, 0, "ready")
+            place.act(0, "ready")
             hear_phase(place, "running")
             assert ends(place) == {"battle": 300_000, "event": 30_000}
 
@@ -161,12 +154,12 @@ def test_anybody_pauses_statuses_lapse_and_after_the_countdown_every_timer_goes_
     with battle(server, "Anna", "Bert", bots=0, zentraedi=False, mode="cooperative") as (anna, bert):
         call_something(anna, 0)
         assert status_of(anna, 0) is not None
-        act(bert, 1, "pause")
+        bert.act(1, "pause")
         hear_phase(anna, "paused")
         assert status_of(anna, 0) is None
         before = ends(anna)
         time.sleep(0.5)
-        act(anna, 0, "resume")
+        anna.act(0, "resume")
         assert board(anna)["phase"] == "countdown"
         hear_phase(anna, "running")
         assert told(anna)[-1] == "goes-on"
@@ -176,10 +169,10 @@ def test_anybody_pauses_statuses_lapse_and_after_the_countdown_every_timer_goes_
 @rule("BFI-R79")
 def test_with_a_bot_as_the_zentraedi_whoever_paused_goes_on(server: TestServer) -> None:
     with battle(server, "Anna", bots=4, timers=100) as (anna,):
-        act(anna, 0, "pause")
+        anna.act(0, "pause")
         hear_phase(anna, "paused")
         before = ends(anna)
-        act(anna, 0, "resume")
+        anna.act(0, "resume")
         hear_phase(anna, "running")
         assert told(anna).count("goes-on") == 1
         assert ends(anna) == before
@@ -205,7 +198,7 @@ def test_a_dropped_officer_s_seat_is_covered_by_a_bot_and_given_back_with_its_ca
             assert not place.table["seats"][1]["is_away"]
             cards = next(officer["cards"] for officer in board(place)["officers"] if officer["seat"] == 1)
             assert len(board(place)["own"]["hand"]) == cards
-            act(place, 1, "pause")
+            place.act(1, "pause")
 
 
 def hear_call_of(place: Place, seat: int) -> None:
@@ -250,7 +243,7 @@ def test_when_all_people_are_gone_the_battle_pauses_and_whoever_is_back_goes_on(
         assert latest(looking)["clock"]["running"] is False
         before = ends(looking)
         with anna.at(table) as place:
-            act(place, 0, "resume")
+            place.act(0, "resume")
             hear_phase(place, "running")
             assert ends(place) == before
 
@@ -367,12 +360,12 @@ def test_a_battle_survives_two_kills_and_its_record_replays_to_the_same_end(tmp_
             shown = play_and_kill(server, place, luck, 6000)
         with anna.at(table) as place:
             check_that_it_came_back_paused(place, shown)
-            act(place, 0, "resume")
+            place.act(0, "resume")
             hear_phase(place, "running")
             shown = play_and_kill(server, place, luck, 15_000)
         with anna.at(table) as place:
             check_that_it_came_back_paused(place, shown)
-            act(place, 0, "resume")
+            place.act(0, "resume")
             Player(place, 0, luck).play_until()
         record = check_record(anna, table)
         assert [played.verb for played in record.moves if played.seat == -1] == ["interrupt"] * 2

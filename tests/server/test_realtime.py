@@ -92,13 +92,6 @@ def has_lapsed(place: Place, calls: int) -> bool:
     return bool(board(place)["lapsed"] >= calls)
 
 
-def act(place: Place, seat: int, verb: str, noun: int | None = None) -> Json:
-    """Make a move and hear the scene after it."""
-    before = place.version
-    place.send(Play(seat, 0, verb, noun))
-    return place.hear("SceneNews", lambda news: news["version"] > before and news["seat"] == seat)
-
-
 def stored(server: TestServer, table: str) -> tuple[int, str]:
     """How far the clock ran, and the status, as another program finds them on disk."""
     path = make_url(server.settings.database_url).database
@@ -160,7 +153,7 @@ def test_a_new_table_waits_for_its_first_player(server: TestServer) -> None:
 
 def test_what_is_legal_now_may_be_done_whatever_its_sender_had_seen(server: TestServer) -> None:
     with playing(server, "Anna", "Bert") as (anna, bert):
-        act(anna, 0, "answer", 1)
+        anna.act(0, "answer", 1)
         bert.send(Play(1, 0, "answer", 2))
         assert bert.hear("SceneNews", lambda news: news["version"] == anna.version + 1)["scene"]["board"]["wins"] == [
             1,
@@ -170,7 +163,7 @@ def test_what_is_legal_now_may_be_done_whatever_its_sender_had_seen(server: Test
 
 def test_a_refused_move_is_told_why(server: TestServer) -> None:
     with playing(server, "Anna", "Bert") as (anna, bert):
-        act(anna, 0, "answer", 1)
+        anna.act(0, "answer", 1)
         refused = bert.ask(Play(1, 0, "answer", 1), "Refused")
         assert refused["why"] == "'answer 1' is not possible: that call was answered or has lapsed"
         assert refused["rule"] == "RSH-CALL02"
@@ -191,8 +184,8 @@ def test_a_move_comes_after_the_timers_that_were_due_before_it(server: TestServe
 def test_a_hint_is_about_what_is_open(server: TestServer) -> None:
     with playing(server, "Anna") as (place,):
         assert place.ask(AskHint(0, 0), "HintNews")["noun"] == 1
-        act(place, 0, "answer", 1)
-        act(place, 0, "answer", 2)
+        place.act(0, "answer", 1)
+        place.act(0, "answer", 2)
         assert place.refusal(AskHint(0, 0)) == "The officer would wait."
 
 
@@ -201,13 +194,13 @@ def test_a_hint_is_about_what_is_open(server: TestServer) -> None:
 
 def test_everybody_sees_the_same_clock(server: TestServer) -> None:
     with playing(server, "Anna", "Bert") as (anna, bert):
-        act(anna, 0, "answer", 1)
+        anna.act(0, "answer", 1)
         bert.hear("SceneNews", lambda news: news["version"] == anna.version)
         assert clock(bert) == clock(anna)
         pong = bert.ask(Ping(1), "Pong")
         late = pong["now"] - clock(bert)["as_of"]
         assert 0 <= late < 10_000
-        act(bert, 1, "answer", 2)
+        bert.act(1, "answer", 2)
         assert clock(bert)["now"] >= clock(anna)["now"] + late
 
 
@@ -229,14 +222,14 @@ def test_a_clock_stands_still_and_goes_on_from_there() -> None:
 
 def test_anybody_pauses_and_after_the_countdown_the_call_has_the_time_it_had(server: TestServer) -> None:
     with playing(server, "Anna", "Bert", call_ms=2000, countdown_ms=100) as (anna, bert):
-        act(bert, 1, "pause")
+        bert.act(1, "pause")
         anna.hear("SceneNews", lambda news: news["scene"]["board"]["is_paused"])
         paused, left = clock(anna), board(anna)["ends"]
         assert paused["running"] is False
         assert left == 2000 - paused["now"]
         time.sleep(A_WHILE_S)
         assert "possible now: go_on" in anna.refusal(Play(0, 0, "answer", 1))
-        act(anna, 0, "go_on")
+        anna.act(0, "go_on")
         assert clock(anna)["now"] == paused["now"]
         assert clock(anna)["running"] is True
         hear_until(anna, partial(lambda: told(anna)[-1] == "goes_on"))
@@ -249,7 +242,7 @@ def test_a_paused_table_is_put_away_and_found_again(server: TestServer, tmp_path
         anna = Visitor(opened.address, "Anna")
         table = anna.new_table("me", "officer", game="rush")
         with anna.at(table) as place:
-            act(place, 0, "pause")
+            place.act(0, "pause")
             version = place.version
         wait_until(lambda: table not in opened.inside.hall._live)
         with anna.at(table) as place:
@@ -265,7 +258,7 @@ def test_after_a_restart_the_table_is_paused_and_its_timers_go_on(hasty: Setting
         anna = Visitor(first.address, "Anna")
         table = anna.new_table("me", game="rush", calls=3, call_ms=1500)
         with anna.at(table) as place:
-            act(place, 0, "answer", 1)
+            place.act(0, "answer", 1)
             ends = board(place)["ends"]
     time.sleep(A_WHILE_S)
     with open_server(settings) as second:
@@ -275,11 +268,11 @@ def test_after_a_restart_the_table_is_paused_and_its_timers_go_on(hasty: Setting
             assert told(place) == ["answers", "cut_off"]
             ran, left = clock(place)["now"], board(place)["ends"]
             assert ran + left == ends
-            act(place, 0, "go_on")
+            place.act(0, "go_on")
             place.hear("SceneNews", lambda news: news["scene"]["board"]["lapsed"] == 1)
             assert told(place)[2:] == ["counts_down", "goes_on", "lapses"]
             assert board(place)["ends"] == ran + 100 + left + 1500
-            act(place, 0, "answer", 3)
+            place.act(0, "answer", 3)
             assert place.is_over
         check_record(anna, table)
 
@@ -314,7 +307,7 @@ def test_a_dropped_seat_is_covered_and_given_back(server: TestServer) -> None:
             place.hear("SceneNews", lambda news: news["scene"]["board"]["lapsed"] > board(anna)["lapsed"])
             place.hear("SceneNews")
             assert board(place)["wins"][1] == before
-            act(place, 1, "pause")
+            place.act(1, "pause")
 
 
 def test_when_no_player_is_left_the_game_pauses(server: TestServer) -> None:
@@ -327,7 +320,7 @@ def test_when_no_player_is_left_the_game_pauses(server: TestServer) -> None:
         assert clock(looking)["running"] is False
         with anna.at(table) as place:
             assert told(place)[-1] == "cut_off"
-            act(place, 0, "go_on")
+            place.act(0, "go_on")
 
 
 def test_who_leaves_a_seat_to_a_bot_does_not_get_it_back_by_looking(server: TestServer) -> None:
@@ -349,7 +342,7 @@ def test_who_comes_late_takes_over_from_a_bot_and_hears_what_it_was_told(server:
             assert told(bert, 2)[: len(told(bert, None))] == told(bert, None)
             anna.hear("TableNews", lambda news: news["table"]["seats"][2]["name"] == "Bert")
             assert "is taken by" in bert.refusal(Sit(1))
-            act(bert, 2, "pause")
+            bert.act(2, "pause")
         assert "is taken by" in anna.refusal(Sit(1))
 
 

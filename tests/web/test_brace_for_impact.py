@@ -67,6 +67,7 @@ def test_saying_a_line_plays_it_and_calls_are_read_aloud(player: Bring) -> None:
     page = vanessa.page
     page.get_by_role("button", name="Say a line to play it").click()
     line = page.locator(".bfi-status.is-open .bfi-words").first.inner_text()
+    page.wait_for_function("() => window.ears.length > 0")
     page.evaluate("words => window.ears.at(-1).hear(words)", line.lower().rstrip("!") + " please")
     expect(page.locator(".log")).to_contain_text(f"Vanessa: “{line}”")
     page.wait_for_function("() => window.said.length > 0")

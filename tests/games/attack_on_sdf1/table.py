@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from tests.games.kit import Kit
 
 import robotable
 from robotable.games.attack_on_sdf1 import GAME
@@ -18,7 +19,6 @@ from robotable.games.attack_on_sdf1.effects_board import Face, Station
 from robotable.games.attack_on_sdf1.engagement import pair
 from robotable.games.attack_on_sdf1.escalation import Escalate
 from robotable.games.attack_on_sdf1.heroes import BeginTurn, EndHeroes, EndTurn, HeroTurn
-from robotable.games.attack_on_sdf1.invariants import faults
 from robotable.games.attack_on_sdf1.judging import JudgeAll
 from robotable.games.attack_on_sdf1.orders import ZOrders
 from robotable.games.attack_on_sdf1.pack import SYMBOLS
@@ -31,7 +31,7 @@ from robotable.games.attack_on_sdf1.state import SUPPLY, Sdf1
 from robotable.games.attack_on_sdf1.story import Happen, Invade, PlayStory, SetOut
 from robotable.games.attack_on_sdf1.upkeep import Upkeep
 from robotable.games.attack_on_sdf1.view import Sdf1View
-from robotable.table import Game, IllegalMove, Luck, Move, Noun, Pack, Prompt, Step, save
+from robotable.table import Game, Luck, Move, Pack, Step
 
 TEAM = ("gloval", "lisa", "claudia", "roy")
 
@@ -48,11 +48,11 @@ def new_game(seats: int = 1, seed: int = 1, **options: Any) -> tuple[Game, Sdf1]
     return game, game.state
 
 
-class Table:
+class Table(Kit):
     """A game that can be put into any position, and then only be played."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        super().__init__(game)
         s = self.s
         for hand in s.hands:
             s.decks["resources"].cards += hand
@@ -256,7 +256,7 @@ class Table:
         """Objectives are judged as in Clean Up."""
         return self.open(JudgeAll())
 
-    def story(self, scenario: int = 1, episode: int = 2) -> "Table":
+    def telling(self, scenario: int = 1, episode: int = 2) -> "Table":
         """An Episode's story is played."""
         return self.with_state(scenario=scenario, episode=episode).open(PlayStory())
 
@@ -294,16 +294,10 @@ class Table:
         self.s.news = []
         self.s.settle()
         self.game.log += self.s.news
-        self._check()
+        self.check()
         return self
 
     # Playing
-
-    def play(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> "Table":
-        """Make a move for the seat that everybody waits for, or for another one."""
-        self.game.play(self.seat if seat is None else seat, verb, noun)
-        self._check()
-        return self
 
     def plays(self, *moves: str) -> "Table":
         """Several moves as they are printed."""
@@ -323,20 +317,6 @@ class Table:
             self.play(offer.verb, offer.noun)
         return self
 
-    def refuses(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> IllegalMove:
-        """The answer to a move that is not allowed, and changes nothing."""
-        before = save(self.s)
-        try:
-            self.game.play(self.seat if seat is None else seat, verb, noun)
-        except IllegalMove as refusal:
-            assert save(self.s) == before
-            return refusal
-        raise AssertionError(f"{Move(verb, noun)} was allowed")
-
-    def _check(self) -> None:
-        found = list(faults(self.s))
-        assert not found, found
-
     # What a player sees
 
     @property
@@ -345,34 +325,6 @@ class Table:
         seen = self.game.view(None)
         assert isinstance(seen, Sdf1View)
         return seen
-
-    @property
-    def prompt(self) -> Prompt:
-        """The prompt that everybody waits for."""
-        return next(prompt for prompt in self.game.prompts if prompt.waits)
-
-    @property
-    def seat(self) -> int:
-        """The seat that everybody waits for."""
-        return self.prompt.seat
-
-    @property
-    def stage(self) -> str:
-        """The kind of choice that everybody waits for."""
-        return next((prompt.stage for prompt in self.game.prompts if prompt.waits), "")
-
-    def offers(self, verb: str) -> list[Noun]:
-        """What a verb is offered for now, in the prompt that everybody waits for."""
-        return [offer.noun for offer in self.prompt.moves if offer.verb == verb] if self.stage else []
-
-    @property
-    def verbs(self) -> set[str]:
-        """Everything that can be done now, without what it can be done to."""
-        return {offer.verb for offer in self.prompt.moves} if self.stage else set()
-
-    def can(self, verb: str, noun: Noun = None) -> bool:
-        """Whether a move is offered now."""
-        return noun in self.offers(verb)
 
     def hero(self, hero: str) -> HeroState:
         """A Hero."""
@@ -400,7 +352,7 @@ class Table:
 
     def told(self) -> str:
         """The log in words."""
-        return "\n".join(str(line) for line in self.game.story())
+        return "\n".join(self.story())
 
 
 def _face(face: str) -> Face:

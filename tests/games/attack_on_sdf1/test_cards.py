@@ -108,7 +108,7 @@ def test_minmeis_drama_takes_a_crew_until_somebody_talks_to_her() -> None:
     t.plays('give "talk-to-minmei target"', 'give "talk-to-minmei instinct"')
     assert t.s.characters == ["minmei"]
     assert t.play("end_turn").upkeep().s.ap == 6
-    t = table().invade("minmeis-drama").with_state(crew_short=0, episode=3, objectives=[False, False]).story(1, 3)
+    t = table().invade("minmeis-drama").with_state(crew_short=0, episode=3, objectives=[False, False]).telling(1, 3)
     assert t.until("").s.crew_short == 1
 
 

@@ -11,7 +11,7 @@ from robotable.games.attack_on_sdf1.pieces import Kill
 @pytest.mark.parametrize("scenario", [1, 2, 3])
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_every_episode_can_be_played_out(scenario: int, number: int) -> None:
-    t = table(scenario=scenario, seed=scenario * 10 + number).story(scenario, number).until("")
+    t = table(scenario=scenario, seed=scenario * 10 + number).telling(scenario, number).until("")
     episode = t.s.pack.episode(scenario, number)
     told = t.told()
     assert episode.overview in told
@@ -340,6 +340,6 @@ def test_the_wall_of_light() -> None:
 
 @rule("SDF-EPI05")
 def test_a_reward_spares_an_invasion_card() -> None:
-    t = table().with_state(fewer=1).story(1, 1).until("")
+    t = table().with_state(fewer=1).telling(1, 1).until("")
     assert t.told().count("Invasion: ") == t.s.pack.episode(1, 1).invasion - 1
     assert t.s.fewer == 0
