@@ -1,5 +1,6 @@
 """The cooperative game for two to four."""
 
+import pytest
 from tests.games.brace_for_impact.table import HULL_2, HULL_COMMAND, opened, table
 from tests.rule import rule
 from tests.there import there
@@ -52,6 +53,27 @@ def test_a_call_brings_cards_then_ships_then_an_attack() -> None:
     assert "zentraedi-spins" in game.log()
 
 
+@rule("BFI-TWO08", "BFI-R62")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_more_play_the_more_ships_come(players: int) -> None:
+    game = table(players, mode="cooperative").play(0, "brace")
+    for sector in range(1, players):
+        assert "BFI-TWO08" in game.refused(0, "enough")
+        game.play(0, "lay", sector)
+    assert "enough" in game.verbs(0)
+    game.play(0, "lay", 8).play(0, "enough")
+    assert game.s.ships_on_board() == [*range(1, players), 8]
+
+
+@rule("BFI-R62")
+def test_no_more_ships_have_to_be_laid_than_there_are_and_than_there_is_room_for() -> None:
+    few = table(4, mode="cooperative").deck("ZS27", "ZS26").play(0, "brace").play(0, "lay", 1).play(0, "lay", 2)
+    narrow = table(4, mode="cooperative").ships(7).play(0, "brace").play(0, "lay", 8)
+    for game in (few, narrow):
+        assert "lay" not in game.verbs(0)
+        assert "zentraedi-spins" in game.spins(3).wait(1200).log()
+
+
 @rule("BFI-TWO08", "BFI-X82")
 def test_with_an_empty_pile_no_ship_is_laid() -> None:
     game = table(2).ships(3).deck().play(0, "brace")
@@ -61,9 +83,11 @@ def test_with_an_empty_pile_no_ship_is_laid() -> None:
 
 
 @rule("BFI-TWO08", "BFI-T09")
-def test_a_slow_placer_lays_one_ship_on_the_first_empty_sector() -> None:
+def test_for_a_slow_placer_the_ships_go_to_the_first_empty_sectors() -> None:
     game = table(2).ship(1, "ZS01").play(0, "brace").wait(20_000)
     assert game.s.ships_on_board() == [1, 2]
+    crew = table(4, mode="cooperative").ship(2, "ZS01").play(0, "brace").play(0, "lay", 5).wait(20_000)
+    assert crew.s.ships_on_board() == [1, 2, 3, 5]
 
 
 @rule("BFI-TWO11", "BFI-X85")

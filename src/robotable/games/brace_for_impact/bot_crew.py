@@ -326,9 +326,9 @@ def advise_cannon(s: Battle, choice: Any, luck: Luck) -> Advice:
 
 
 def advise_lay(s: Battle, choice: Any, luck: Luck) -> Advice:
-    """Lay ships on the sectors whose own icons hurt most; a second one only while there is room."""
+    """Lay ships on the sectors whose own icons hurt most; no more than have to be."""
     if Move("enough") in choice.moves(s):
-        return Advice(Move("enough"), "One ship at a time.")
+        return Advice(Move("enough"), "No more of them than have to come.")
     sectors = s.empty_sectors()
     return Advice(Move("lay", max(sectors, key=lambda at: worth_of_icons(s, at))), "The sector itself is worse.")
 

@@ -328,7 +328,7 @@ class DeployUnseen(Decision, frozen=True):
 
 
 class LayShips(Decision, frozen=True):
-    """After a call to brace in the cooperative game: lay one or more ships of the pile. BFI-TWO08"""
+    """After a call to brace in the cooperative game: lay ships of the pile. BFI-TWO08"""
 
     laid: int = 0
 
@@ -339,16 +339,22 @@ class LayShips(Decision, frozen=True):
         return super().is_moot(s) or not s.fleet.deck or s.is_full_board()
 
     def prompt(self, s: Battle) -> str:
-        return "Lay another ship, or let the attack come" if self.laid else "Lay at least one ship of the pile"
+        missing = self.missing(s)
+        return f"Lay ships of the pile: at least {missing}" if missing else "Lay another ship, or let the attack come"
 
     def moves(self, s: Battle) -> Iterator[Move]:
         yield from (Move("lay", sector) for sector in s.empty_sectors())
-        if self.laid:
+        if not self.missing(s):
             yield Move("enough")
 
     def refusals(self, s: Battle) -> Iterator[Refusal]:
-        if not self.laid:
-            yield Refusal(Move("enough"), "at least one ship must be laid", "BFI-TWO08")
+        if missing := self.missing(s):
+            yield Refusal(Move("enough"), f"ships to lay before that: {missing}", "BFI-TWO08")
+
+    def missing(self, s: Battle) -> int:
+        """How many ships have to be laid yet: the more play, the more. BFI-R62"""
+        least = max(1, s.number("ships_laid_a_crewmate") * (len(s.players) - 1))
+        return max(0, least - self.laid)
 
     def lay(self, s: Battle, sector: int) -> None:
         """Lay the next ship there."""
@@ -360,8 +366,9 @@ class LayShips(Decision, frozen=True):
 
     def run(self, s: Battle) -> None:
         """Too slow, or nothing left to lay. BFI-T09"""
-        if not self.laid and s.fleet.deck and not s.is_full_board():
-            place(s, s.fleet.deck.pop(0), s.empty_sectors()[0])
+        for _ in range(self.missing(s)):
+            if s.fleet.deck and not s.is_full_board():
+                place(s, s.fleet.deck.pop(0), s.empty_sectors()[0])
 
 
 # Drawing cards
