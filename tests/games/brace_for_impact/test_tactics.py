@@ -434,6 +434,23 @@ def test_a_line_of_chat_says_the_words_that_are_in_it() -> None:
     assert live.speech(table().s, 0, "armor") == []
 
 
+@rule("BFI-R71")
+def test_where_claims_count_the_zentraedi_player_is_believed_to_have_heard_a_word() -> None:
+    game = holding("TC13", "TC12", profile="voice", honour_claims=True)
+    assert game.nouns(Z, "claim") == ["TC13"]
+    game.play(Z, "claim", "TC13")
+    assert (armed(game), game.nouns(Z, "claim")) == (["TC13"], [])
+    assert "The Zentraedi heard somebody say “armor”" in [str(line) for line in game.game.story(0)]
+    assert armed(game.wait(5001)) == []
+    assert "claim" not in game.play(0, "pause").verbs(Z)
+
+
+@pytest.mark.parametrize("options", [{"profile": "voice"}, {"honour_claims": True}])
+@rule("BFI-R71")
+def test_nothing_can_be_claimed_unless_people_use_their_voices_and_claims_count(options: dict[str, Any]) -> None:
+    assert "claim" not in holding("TC13", **options).verbs(Z)
+
+
 @pytest.mark.parametrize(("words", "length"), [(1, 2500), (8, 2500), (10, 3000), (20, 6000), (50, 6000)])
 @rule("BFI-TACT08", "BFI-R72")
 def test_a_reading_takes_its_time_but_not_for_ever(words: int, length: int) -> None:

@@ -43,7 +43,12 @@ def _arm_by_word(s: Battle, text: str) -> None:
     for card in s.fleet.tactics:
         trigger = s.pack.tactics[card].trigger
         if isinstance(trigger, Spoken) and contains(text, trigger.word):
-            s.fleet.armed[card] = s.clock + s.number("trigger_window_ms")
+            arm_for_a_while(s, card)
+
+
+def arm_for_a_while(s: Battle, card: str) -> None:
+    """A Tactics card may be played for some seconds."""
+    s.fleet.armed[card] = s.clock + s.number("trigger_window_ms")
 
 
 def arm(s: Battle) -> None:
@@ -53,7 +58,7 @@ def arm(s: Battle) -> None:
         if holds(s, s.pack.tactics[card].trigger):
             armed[card] = ALWAYS
         elif armed.get(card) == ALWAYS:
-            armed[card] = s.clock + s.number("trigger_window_ms")
+            arm_for_a_while(s, card)
 
 
 def holds(s: Battle, trigger: Trigger) -> bool:

@@ -13,7 +13,7 @@ from robotable.games.brace_for_impact.pack import BracePack, Chart
 from robotable.games.brace_for_impact.piles import draw_cards
 from robotable.games.brace_for_impact.ships import draw_start_ship, place_start_ship
 from robotable.games.brace_for_impact.state import Battle, Fleet, Player, SystemLevel
-from robotable.games.brace_for_impact.tactics import PlayTactic, UseLeader
+from robotable.games.brace_for_impact.tactics import ClaimWord, PlayTactic, UseLeader
 from robotable.games.brace_for_impact.timers import TimedBattle
 from robotable.games.brace_for_impact.zentraedi import Fight, PlanAhead, draw_from
 from robotable.table import BadOption, Choice, Luck, Move, Options, Refusal, Step
@@ -45,6 +45,8 @@ class BraceOptions(Options, frozen=True):
     """As lines on the screen, by your own voices in one room, or read aloud by the browser."""
     keyword_aid: Annotated[bool, Meta(title="Light up matching Commands")] | None = None
     """If not set: on in Training, off otherwise."""
+    honour_claims: Annotated[bool, Meta(title="Claims of what was said count")] = False
+    """With your own voices and Tactics cards: the Zentraedi player may claim to have heard a word."""
     band_on_back: Annotated[bool, Meta(title="Backs show small or large")] = False
     """A face-down ship shows whether its strength is 3 to 5 or more."""
 
@@ -63,6 +65,7 @@ def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Ba
         has_leaders=options.leaders,
         profile=options.profile,
         keyword_aid=options.difficulty == "training" if options.keyword_aid is None else options.keyword_aid,
+        honours_claims=options.honour_claims and options.profile == "voice",
         band_on_back=options.band_on_back,
         zentraedi=zentraedi,
         crew=[seat for seat in range(seats) if seat != zentraedi],
@@ -226,6 +229,8 @@ def _standing(s: Battle) -> Iterator[Choice[Battle]]:
         yield PlanAhead(s.zentraedi)
         if s.has_tactics:
             yield PlayTactic(s.zentraedi)
+        if s.has_tactics and s.honours_claims:
+            yield ClaimWord(s.zentraedi)
         if s.has_leaders:
             yield UseLeader(s.zentraedi)
     yield from (Breaks(seat) for seat in range(len(s.players)))

@@ -160,6 +160,8 @@ class Battle(State, kw_only=True):
     has_leaders: bool = False
     profile: str = "lines"
     keyword_aid: bool = False
+    honours_claims: bool = False
+    """The Zentraedi player is believed to have heard what the table can't hear. BFI-R71"""
     band_on_back: bool = False
     zentraedi: int | None
     """The seat of the Zentraedi player; nobody in the cooperative game."""

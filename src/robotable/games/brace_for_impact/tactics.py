@@ -17,12 +17,13 @@ from robotable.games.brace_for_impact.effects import (
     Salvage,
     Scatter,
     ShipsOnBoard,
+    Spoken,
     Strike,
     StrikeAt,
     Wreck,
 )
 from robotable.games.brace_for_impact.ending import changed
-from robotable.games.brace_for_impact.hearing import remember
+from robotable.games.brace_for_impact.hearing import arm_for_a_while, remember
 from robotable.games.brace_for_impact.moments import Decision, Moment
 from robotable.games.brace_for_impact.pack import SMALL, Leader, Tactic
 from robotable.games.brace_for_impact.piles import discard
@@ -78,6 +79,30 @@ class PlayTactic(Choice[Battle], frozen=True):
         remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.tactics[card].text))
         read = Reading(s.now + reading_time(s, s.pack.tactics[card].text), card)
         s.then(read, Pay(card), Attacks(), EndOfWork())
+
+
+class ClaimWord(Choice[Battle], frozen=True):
+    """Where people use their own voices, and claims count: an officer said the word of a Tactics card. BFI-R71"""
+
+    for_people = True
+
+    def is_moot(self, s: Battle) -> bool:
+        return s.phase != "running" or next(self.moves(s), None) is None
+
+    def prompt(self, s: Battle) -> str:
+        return "Claim to have heard a word"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        for card in s.fleet.tactics:
+            if isinstance(s.pack.tactics[card].trigger, Spoken) and not s.is_armed(card):
+                yield Move("claim", card)
+
+    def claim(self, s: Battle, card: str) -> None:
+        """Everybody hears of it, and the card is armed as if the table had heard the word too."""
+        trigger = s.pack.tactics[card].trigger
+        assert isinstance(trigger, Spoken)
+        s.say("claims", word=trigger.word)
+        arm_for_a_while(s, card)
 
 
 class UseLeader(Choice[Battle], frozen=True):

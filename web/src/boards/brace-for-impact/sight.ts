@@ -76,6 +76,7 @@ const STANDING = new Set([
   "Chatter",
   "Breaks",
   "PlayTactic",
+  "ClaimWord",
   "UseLeader",
   "PlanAhead",
 ]);
