@@ -46,6 +46,7 @@ class BadTurn(ToyTurn, frozen=True):
         yield Move("roll")
         yield Move("roll")
         yield Move("fly", 1)
+        yield Move("cheer", "ant")
 
     def refusals(self, s: Toy) -> Iterator[Refusal]:
         yield Refusal(Move("roll"), "no", "TOY-TURN98")
@@ -96,6 +97,7 @@ def test_a_bad_prompt_is_found_with_all_that_is_bad() -> None:
         "BadTurn: the prompt says nothing",
         "BadTurn: its docstring names the rule TOY-TURN99, which is not in the rulebook",
         "BadTurn: there are no words for the verb 'fly'",
+        "BadTurn: the move 'cheer ant' prints the id 'ant': 'Cheer ant times'",
         "BadTurn: 'roll' is both offered and refused",
         "BadTurn: the refusal of 'roll' names the rule TOY-TURN98, which is not in the rulebook",
         "BadTurn: there are no words for the refused verb 'swim'",

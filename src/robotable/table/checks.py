@@ -266,9 +266,21 @@ def _faults_of_move(game: Game, move: Move) -> Iterator[str]:
     if move.verb not in game.ruleset.words.verbs:
         yield f"there are no words for the verb '{move.verb}'"
         return
-    yield from _faults_of_text(f"the move '{move}'", game.speaker.phrase(move))
+    text = game.speaker.phrase(move)
+    yield from _faults_of_text(f"the move '{move}'", text)
+    yield from (f"the move '{move}' prints the id {id!r}: {text!r}" for id in _ids_printed(game, move, text))
     if Move.parse(str(move)) != move:
         yield f"the move {move!r} reads back as {Move.parse(str(move))!r}"
+
+
+def _ids_printed(game: Game, move: Move, text: str) -> Iterator[str]:
+    """Parts of the noun that stand in the text as they are, though they have a name."""
+    if isinstance(move.noun, str):
+        words = text.split()
+        for id in move.noun.split("/"):
+            names = [names[id] for names in game.speaker.names.values() if id in names]
+            if id in words and names and not any(id in name.split() for name in names):
+                yield id
 
 
 def _faults_of_refusal(game: Game, refusal: Refusal, moves: list[Move]) -> Iterator[str]:

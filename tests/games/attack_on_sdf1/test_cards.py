@@ -101,11 +101,11 @@ def test_minmeis_drama_takes_a_crew_until_somebody_talks_to_her() -> None:
     t = table().invade("minmeis-drama").upkeep()
     assert "4 of 5 left" in t.prompt.text
     t.play("confirm").with_hero("lisa", "mac").turn_of("lisa", "t t m")
-    assert set(t.offers("give")) == {"talk-to-minmei target", "talk-to-minmei move"}
-    t.play("give", "talk-to-minmei move")
+    assert set(t.offers("give")) == {"talk-to-minmei/target", "talk-to-minmei/move"}
+    t.play("give", "talk-to-minmei/move")
     assert (t.s.ap, t.s.characters) == (5, ["minmei"])
     t = table().with_hero("lisa", "mac").invade("minmeis-drama").turn_of("lisa", "t i")
-    t.plays('give "talk-to-minmei target"', 'give "talk-to-minmei instinct"')
+    t.plays('give "talk-to-minmei/target"', 'give "talk-to-minmei/instinct"')
     assert t.s.characters == ["minmei"]
     assert t.play("end_turn").upkeep().s.ap == 6
     t = table().invade("minmeis-drama").with_state(crew_short=0, episode=3, objectives=[False, False]).telling(1, 3)
@@ -155,7 +155,7 @@ def test_what_else_the_other_cards_do() -> None:
     assert t.s.covered("bay") == 1
     t = table().invade("street-riot")
     assert (t.s.crew_short, t.count("pod", "O5")) == (1, len(t.s.vessels))
-    assert t.with_hero("lisa", "mac").turn_of("lisa", "m").play("give", "calm-the-streets move").s.ap == 4
+    assert t.with_hero("lisa", "mac").turn_of("lisa", "m").play("give", "calm-the-streets/move").s.ap == 4
     t = table().invade("sensor-static")
     assert (t.view.rail_reach, t.turn_of("lisa").offers("scout")) == ([], [])
     t = table().invade("boarding-pod")
@@ -259,8 +259,8 @@ def test_slingshot_action() -> None:
         .with_pods(1, "mac", "square")
     )
     t.turn_of("roy").play("play", "slingshot-action")
-    assert t.offers("slide") == ["O1 O2", "O1 O6"]
-    t.play("slide", "O1 O2")
+    assert t.offers("slide") == ["O1/O2", "O1/O6"]
+    t.play("slide", "O1/O2")
     assert t.where("circle-1", "circle-2", "shield-1", "square-1") == ["O2", "O2", "O2", "mac"]
 
 

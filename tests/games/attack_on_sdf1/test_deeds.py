@@ -246,7 +246,7 @@ def _run_errand(id: str) -> str:
             t.turn_of(hero, face[0] if face != "any" else "t")
             if sheet.rp and not i:
                 t.play("fund", id)
-            t.play("give", f"{id} {t.hero(hero).dice[0]}").play("end_turn")
+            t.play("give", f"{id}/{t.hero(hero).dice[0]}").play("end_turn")
 
     return what_comes_of(t, go, "HeroTurn")
 

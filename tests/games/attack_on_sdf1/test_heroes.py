@@ -136,7 +136,7 @@ def test_claudia_chief_of_operations() -> None:
     t.turn_of("claudia", "t m i").play("target", "repair 1 structure here or next to here")
     assert t.s.covered("bay") == 0
     t.play("action", "repair 3 armor").plays("mend_armor mac", "mend_armor mac", "mend_armor mac")
-    t.play("instinct", "construct 3 Veritech or Destroid (in prod)")
+    t.play("instinct", "construct 3 Veritech or Destroid (in Production)")
     t.plays("construct veritech", "construct destroid", "construct veritech")
     t.play("ability", "Fix Anything")
     t.play("choose", "repair 3 armor in one Area")

@@ -39,7 +39,7 @@ def test_situations_of_scenario_1() -> None:
     assert t.play("draw_crew").s.vessels["circle-1"].damage == 0
     t = table().situation(1, 4, 0).turn_of("gloval", "i m")
     assert {"turn", "helm"}.isdisjoint(t.verbs)
-    assert {"turn", "helm"} <= t.play("give", "break-the-snare instinct").verbs
+    assert {"turn", "helm"} <= t.play("give", "break-the-snare/instinct").verbs
     t = table().situation(1, 4, 1)
     assert (t.count("veritech", "construction"), len(t.s.hands[0])) == (2, 1)
     t = table().with_state(heading=2).situation(1, 5, 0)
@@ -52,7 +52,7 @@ def test_situations_of_scenario_1() -> None:
 def test_situations_of_scenario_2() -> None:
     t = table().situation(2, 1, 0).with_hero("lisa", "sci").with_vessel("x", "O5")
     assert t.view.rail_reach == []
-    assert t.turn_of("lisa", "t").play("give", "patch-the-radar target").view.rail_reach
+    assert t.turn_of("lisa", "t").play("give", "patch-the-radar/target").view.rail_reach
     t = table().situation(2, 1, 1)
     assert (t.s.ben, t.where("super-1")) == ("super-1", ["bay"])
     t.with_hero("roy", "O1").with_pods(1, "bay").orders(circle="T")
@@ -114,8 +114,8 @@ def test_objectives_of_scenario_1() -> None:
         vessel.damage = 1
     assert (met(t.judge(), 0), t.s.rp, t.s.met) == (True, 2, 1)
     t = table().objective(1, 1, 1).with_hero("lisa", "mac").turn_of("lisa", "m t")
-    assert t.offers("give") == ["everyone-aboard move"]
-    t.play("give", "everyone-aboard move")
+    assert t.offers("give") == ["everyone-aboard/move"]
+    t.play("give", "everyone-aboard/move")
     assert (met(t, 1), t.s.population) == (True, 6)
     t = table().objective(1, 2, 0).with_state(rp=1).turn_of("gloval").play("buy", "modular-transformation")
     assert not met(t, 0)
@@ -135,7 +135,7 @@ def test_objectives_of_scenario_1() -> None:
     t.s.vessels.clear()
     assert (met(t.judge(), 1), t.s.rp) == (True, 2)
     t = table().objective(1, 4, 0).with_area("fwd", 1).turn_of("claudia", "t m")
-    t.plays('give "load-the-stores target"', 'give "load-the-stores move"')
+    t.plays('give "load-the-stores/target"', 'give "load-the-stores/move"')
     assert (t.s.population, t.armor("fwd"), t.count("pod", "O5")) == (6, 3, 3)
     t = table().objective(1, 4, 1).with_state(rp=2).turn_of("gloval").play("fund", "blow-the-base").play("end_turn")
     t.with_pods(1, "mac").judge()
@@ -158,7 +158,7 @@ def test_objectives_of_scenario_1() -> None:
 @rule("SDF-EPI04", "SDF-CLN01")
 def test_objectives_of_scenario_2() -> None:
     t = table().objective(2, 1, 0).with_hero("lisa", "sci").turn_of("lisa", "t i")
-    assert t.plays('give "raise-the-mast target"', 'give "raise-the-mast instinct"').s.rp == 2
+    assert t.plays('give "raise-the-mast/target"', 'give "raise-the-mast/instinct"').s.rp == 2
     t = table().objective(2, 1, 1).with_hero("roy", "O4").end_of_heroes().judge()
     assert (t.count("pod", "O4"), met(t, 1), t.s.fewer) == (3, True, 1)
     t = table().objective(2, 1, 1).with_hero("roy", "O4").end_of_heroes().with_hero("roy", "bay").judge()
@@ -173,7 +173,7 @@ def test_objectives_of_scenario_2() -> None:
     t = table().objective(2, 2, 1).with_area("fwd", guns="beam").with_area("aft", guns="beam").judge()
     assert not met(t, 1)
     t = table().objective(2, 3, 0).with_state(rp=2).with_hero("lisa", "sci").turn_of("lisa", "a")
-    t.play("fund", "break-the-code").play("give", "break-the-code ability")
+    t.play("fund", "break-the-code").play("give", "break-the-code/ability")
     assert (met(t, 0), t.s.unlocks) == (True, ["defectors-notes"])
     t = table().situation(2, 3, 1).objective(2, 3, 1)
     flagship = next(v for v in t.s.vessels.values() if v.kind == "flagship")
@@ -198,7 +198,7 @@ def test_objectives_of_scenario_2() -> None:
 @rule("SDF-EPI04", "SDF-CLN01")
 def test_objectives_of_scenario_3() -> None:
     t = table().objective(3, 1, 0).with_hero("gloval", "mac").turn_of("lisa", "t m")
-    t.plays('give "argue-the-case target"', 'give "argue-the-case move"')
+    t.plays('give "argue-the-case/target"', 'give "argue-the-case/move"')
     assert not met(t, 0)
     t.play("end_turn").turn_of("gloval").play("go", "bridge")
     assert (met(t, 0), t.s.population) == (True, 6)
@@ -218,11 +218,11 @@ def test_objectives_of_scenario_3() -> None:
         .objective(3, 3, 0)
         .with_hero("lisa", "mac")
         .turn_of("lisa", "m m m")
-        .play("give", "find-the-strangers move")
+        .play("give", "find-the-strangers/move")
     )
     assert t.offers("give") == []
-    t.plays("go sci", 'give "find-the-strangers move"', "end_turn").turn_of("claudia", "m")
-    assert t.play("give", "find-the-strangers move").s.unlocks == ["defectors-notes"]
+    t.plays("go sci", 'give "find-the-strangers/move"', "end_turn").turn_of("claudia", "m")
+    assert t.play("give", "find-the-strangers/move").s.unlocks == ["defectors-notes"]
     t = table().objective(3, 3, 1).with_hero("lisa", "mac").with_hero("claudia", "mac").end_of_heroes().judge()
     assert (t.s.characters, t.s.ap, t.count("pod", "O5")) == (["minmei"], 4, 2)
     t = table().objective(3, 4, 0).with_vessel("miriya", "O1", damage=1).with_hero("roy", "O1").turn_of("roy", "t")
@@ -235,7 +235,7 @@ def test_objectives_of_scenario_3() -> None:
         .objective(3, 4, 1)
         .with_hero("lisa", "mac", damage=2)
         .turn_of("lisa", "t")
-        .play("give", "stay-with-him target")
+        .play("give", "stay-with-him/target")
     )
     t.play("end_turn").end_of_heroes().judge()
     assert (met(t, 1), t.hero("lisa").damage, len(t.s.hands[0])) == (True, 0, 1)
@@ -281,7 +281,7 @@ def test_the_pinpoint_barrier_cancels_once_an_episode() -> None:
 @rule("SDF-UNL02", "SDF-MECHA13")
 def test_super_veritechs_are_built_from_then_on() -> None:
     t = table().with_mecha("veritech", "bay").with_state(scenario=1, episode=4, rp=3).turn_of("claudia", "i")
-    t.play("buy", "super-veritechs").play("instinct", "construct 2 Veritech (in prod)")
+    t.play("buy", "super-veritechs").play("instinct", "construct 2 Veritech (in Production)")
     assert (t.count("super", "construction"), t.where("veritech-1")) == (2, ["bay"])
     t = (
         table()
@@ -296,7 +296,7 @@ def test_super_veritechs_are_built_from_then_on() -> None:
 @rule("SDF-UNL03", "SDF-HERO19", "SDF-HERO17")
 def test_the_house_unlocks() -> None:
     t = table().with_state(scenario=1, episode=2, rp=1).turn_of("roy").play("buy", "a-flyer-joins-up").play("end_turn")
-    assert "roy rick" in t.upkeep().play("confirm").offers("swap")
+    assert "roy/rick" in t.upkeep().play("confirm").offers("swap")
     t = table().with_state(scenario=1, episode=4, rp=3).turn_of("roy").play("buy", "the-quiet-recruit")
     assert t.hero("max").is_recruited
     t.play("buy", "promotion-board").play("upgrade", "claudia")

@@ -74,7 +74,7 @@ def test_skull_leaders_move_lets_all_veritechs_of_an_area_move_him_too() -> None
 def test_target_is_the_standard_action_and_instinct_may_be_used_as_one() -> None:
     t = table().with_area("prod", boxes=2).turn_of("claudia", "t i").play("target", "repair 1 structure here")
     assert t.s.covered("prod") == 1
-    assert t.can("instinct", "construct 2 Veritech (in prod)")
+    assert t.can("instinct", "construct 2 Veritech (in Production)")
     t.play("as_target", "repair 1 structure here")
     assert (t.s.covered("prod"), t.hero("claudia").dice) == (0, [])
 
@@ -116,10 +116,10 @@ def test_stored_dice_pay_for_cards_and_leave_the_tracker() -> None:
 @rule("SDF-ASST01", "SDF-ASST02", "SDF-D21", "SDF-HERO05")
 def test_one_die_an_episode_goes_to_the_hero_named_on_the_board() -> None:
     t = table().turn_of("gloval", "t m")
-    assert set(t.offers("assist")) == {"target lisa", "move lisa"}
-    t.play("assist", "move lisa")
+    assert set(t.offers("assist")) == {"target/lisa", "move/lisa"}
+    t.play("assist", "move/lisa")
     assert (t.hero("gloval").dice, t.hero("lisa").gifts) == (["target"], ["move"])
-    assert t.refuses("assist", "target lisa").rule == "SDF-ASST02"
+    assert t.refuses("assist", "target/lisa").rule == "SDF-ASST02"
     t.play("end_turn").begin_turn("lisa")
     assert len(t.hero("lisa").dice) == 4
 
@@ -128,7 +128,7 @@ def test_one_die_an_episode_goes_to_the_hero_named_on_the_board() -> None:
 def test_one_who_has_acted_uses_the_die_at_once() -> None:
     t = table(2).with_pods(1, "I1").with_hero("lisa", has_acted=True).turn_of("claudia", "t")
     giver = t.seat
-    t.play("assist", "target lisa")
+    t.play("assist", "target/lisa")
     assert (t.stage, t.seat) == ("GiftTurn", 1)
     assert not t.offers("assist")
     t.play("target", "1 Beam Cannon hit").play("hit", "circle-1")
@@ -137,10 +137,10 @@ def test_one_who_has_acted_uses_the_die_at_once() -> None:
 
 @rule("SDF-ASST03", "SDF-DIE07")
 def test_a_die_given_out_of_turn_can_walk_or_is_lost() -> None:
-    t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "m m").play("assist", "move lisa")
+    t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "m m").play("assist", "move/lisa")
     t.plays("walk mac", "walk sci")
     assert (t.hero("lisa").place, t.stage) == ("sci", "HeroTurn")
-    t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "t").play("assist", "target lisa").play("lose_die")
+    t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "t").play("assist", "target/lisa").play("lose_die")
     assert t.hero("lisa").dice == []
     t = table().with_hero("lisa", gifts=["target"]).end_of_heroes()
     assert t.hero("lisa").gifts == []
@@ -152,7 +152,7 @@ def test_a_captain_given_a_move_die_may_turn_the_ship() -> None:
         table()
         .with_hero("gloval", has_acted=True)
         .turn_of("lisa", "m")
-        .play("assist", "move gloval")
+        .play("assist", "move/gloval")
         .play("helm", "ccw")
     )
     assert t.s.heading == 1
@@ -209,7 +209,7 @@ def test_the_training_center_draws_a_card() -> None:
 @rule("SDF-X09", "SDF-HC02")
 def test_claudias_typical_turn() -> None:
     t = table().with_area("bay", 0).with_area("fwd", 1).turn_of("claudia", "t m i")
-    t.play("instinct", "construct 2 Veritech (in prod)")
+    t.play("instinct", "construct 2 Veritech (in Production)")
     t.play("action", "repair 2 armor").play("mend_armor", "fwd").play("mend_armor", "fwd")
     t.play("store", "target").play("square").play("construct", "veritech")
     t.play("ability", "Fix Anything")
@@ -245,6 +245,6 @@ def test_a_reroll_of_the_turn_before_does_not_bind_a_die_given_later() -> None:
     t = table().turn_of("gloval", "a").with_next_rolls(6).play("reroll")
     assert t.hero("gloval").dice == ["ability"]
     assert not t.can("reroll")
-    t.play("end_turn").turn_of("lisa", "a").play("assist", "ability gloval")
+    t.play("end_turn").turn_of("lisa", "a").play("assist", "ability/gloval")
     assert t.stage == "GiftTurn"
     assert t.can("reroll")

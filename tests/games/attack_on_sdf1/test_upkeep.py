@@ -56,7 +56,7 @@ def test_from_the_second_episode_on_a_hero_may_be_replaced() -> None:
     assert not t.stage
     t = table(scenario=2).with_state(scenario=2, episode=2).with_hero("claudia", damage=2).upkeep().play("confirm")
     assert len(t.offers("swap")) == 8
-    t.play("swap", "claudia max")
+    t.play("swap", "claudia/max")
     assert (t.hero("max").place, t.hero("max").seat, t.hero("claudia").seat, t.hero("claudia").damage) == (
         "bay",
         0,
@@ -65,13 +65,13 @@ def test_from_the_second_episode_on_a_hero_may_be_replaced() -> None:
     )
     assert "Max Sterling (no crew) takes over from Claudia Grant (Production)" in t.told()
     t.play("keep")
-    t = t.with_state(episode=3).upkeep().plays("confirm", "swap max claudia", "keep")
+    t = t.with_state(episode=3).upkeep().plays("confirm", "swap max/claudia", "keep")
     assert (t.hero("claudia").place, t.hero("claudia").damage, len(t.s.in_play())) == ("prod", 2, 4)
 
 
 @rule("SDF-UPK08")
 def test_crew_that_lost_its_leader_can_be_set_again() -> None:
-    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set prod", "confirm", "swap claudia max", "keep")
+    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set prod", "confirm", "swap claudia/max", "keep")
     assert t.stage == "SetCrew"
     t.plays("unset prod", "set gunners", "confirm")
     assert not t.stage
@@ -82,7 +82,7 @@ def test_reserves_that_have_not_joined_or_are_missing_cannot_be_chosen() -> None
     t = table().upkeep().play("confirm")
     assert not t.stage
     t = table(scenario=2).with_state(scenario=2).with_hero("max", back_in=3).upkeep().play("confirm")
-    assert t.refuses("swap", "roy max").rule == "SDF-HERO19"
+    assert t.refuses("swap", "roy/max").rule == "SDF-HERO19"
 
 
 @rule("SDF-CREW01", "SDF-CREW02", "SDF-CREW03", "SDF-D12", "SDF-EPI01")

@@ -66,7 +66,7 @@ def test_a_reroll_card_comes_before_fuel() -> None:
 def test_a_die_is_turned_when_it_buys_a_better_team() -> None:
     t = table().with_cards(0, "captured-transponder").rolling("blank blank blank blank target", free=0)
     assert asked(t).startswith("card captured-transponder | Captured Transponder pays for ")
-    assert re.match(r"turn_die \d \S+ \| With \S+ the dice pay for ", asked(t.play("card", "captured-transponder")))
+    assert re.match(r"turn_die \d/\S+ \| With \S+ the dice pay for ", asked(t.play("card", "captured-transponder")))
 
 
 # Selecting

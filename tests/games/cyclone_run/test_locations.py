@@ -340,8 +340,8 @@ def test_movement_cards_are_not_inherited_by_an_interrupt(card: str) -> None:
 def test_the_transponder_turns_one_die_to_a_face_of_choice() -> None:
     t = table().with_cards(0, "captured-transponder").rolling("move move target instinct blank")
     t.play("card", "captured-transponder")
-    assert t.can("turn_die", "4 mars-base")
-    assert not t.can("turn_die", "0 blank")
-    t.play("turn_die", "4 mars-base")
+    assert t.can("turn_die", "4/mars-base")
+    assert not t.can("turn_die", "0/blank")
+    t.play("turn_die", "4/mars-base")
     assert t.s.dice == ["move", "move", "target", "instinct", "mars-base"]
     assert t.stage == "Rolling"

@@ -76,7 +76,7 @@ class UseDice(Window, frozen=True):
                 wanted = still_wanted(s, errand)
                 for face in dict.fromkeys(self.dice(s)):
                     if face in wanted:
-                        yield Move("give", f"{errand.id} {face}")
+                        yield Move("give", f"{errand.id}/{face}")
 
     def target(self, s: Sdf1, noun: str) -> None:
         """A Target die: the standard action. SDF-DIE02"""
@@ -132,7 +132,7 @@ class UseDice(Window, frozen=True):
 
     def give(self, s: Sdf1, noun: str) -> None:
         """Give a die for an errand. SDF-TERM06"""
-        errand, face = noun.split()
+        errand, face = noun.split("/")
         self._again(s)
         self.spend_die(s, _face(face))
         give_die(s, self.hero, errand, face)

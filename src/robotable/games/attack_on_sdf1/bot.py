@@ -138,7 +138,7 @@ def _wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
     gifts = [move for move in moves if move.verb == "assist"]
     if gifts:
         return Advice(
-            min(gifts, key=lambda move: _GIFTS.index(str(move.noun).split()[0])), "A comrade can make more of it."
+            min(gifts, key=lambda move: _GIFTS.index(str(move.noun).split("/")[0])), "A comrade can make more of it."
         )
     for move in moves:
         if move.verb == "store":

@@ -93,7 +93,7 @@ def _replace(o: Outlook, s: Sdf1, choice: Replace) -> Advice:
     """Somebody healthy takes over from one who is missing, and pilots for pilots."""
     for move in choice.moves(s):
         if move.verb == "swap":
-            own, other = str(move.noun).split()
+            own, other = str(move.noun).split("/")
             if s.heroes[own].back_in > s.episode and not s.heroes[other].damage:
                 return Advice(move, f"{s.face(own).name} would miss the whole Episode.")
     return Advice(Move("keep"), "The crew is good as it is.")

@@ -55,7 +55,7 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
     """Push them to where they do least."""
 
     def worth(move: Move) -> float:
-        start, end = str(move.noun).split()
+        start, end = str(move.noun).split("/")
         there = s.vessels_at(start)
         before = sum(o.threat(s, vessel, 0.0)[0] for vessel in there)
         for vessel in there:

@@ -207,11 +207,11 @@ class HeroTurn(UseDice, frozen=True):
             return
         for other in s.active():
             if other != self.hero and any(s.has_post(other, post) for post in s.face(self.hero).assists):
-                yield from (Move("assist", f"{face} {other}") for face in dict.fromkeys(self.dice(s)))
+                yield from (Move("assist", f"{face}/{other}") for face in dict.fromkeys(self.dice(s)))
 
     def assist(self, s: Sdf1, noun: str) -> None:
         """She uses it in her turn if that is still to come, else at once. SDF-ASST03"""
-        face, other = noun.split()
+        face, other = noun.split("/")
         self._again(s)
         self.spend_die(s, _face(face))
         s.heroes[self.hero].has_assisted = True
@@ -253,7 +253,7 @@ class HeroTurn(UseDice, frozen=True):
             yield Refusal(Move("square"), "she has used this square already", "SDF-SQR02")
         if state.has_assisted:
             yield from (
-                Refusal(Move("assist", f"{face} {other}"), "she has given a die already", "SDF-ASST02")
+                Refusal(Move("assist", f"{face}/{other}"), "she has given a die already", "SDF-ASST02")
                 for face in dict.fromkeys(state.dice)
                 for other in s.active()
                 if other != self.hero

@@ -209,13 +209,16 @@ def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
         for kind, sheet in pack.vessels.items()
         for token in pack.tokens_of(kind)
     }
+    mecha = {
+        f"{kind}-{i + 1}": f"{sheet.name} {i + 1}" for kind, sheet in pack.mecha.items() for i in range(sheet.count)
+    }
+    heroes = {hero: pack.heroes[hero].name for hero in pack.hero_ids()}
     return {
         "area": SPACE_NAMES | {id: area.name for id, area in pack.areas.items()},
         "vessel": vessels | {villain: pack.vessels[villain].name for villain in ("khyron", "miriya")},
-        "mecha": {
-            f"{kind}-{i + 1}": f"{sheet.name} {i + 1}" for kind, sheet in pack.mecha.items() for i in range(sheet.count)
-        },
-        "hero": {hero: pack.heroes[hero].name for hero in pack.hero_ids()},
+        "mecha": mecha,
+        "hero": heroes,
+        "unit": mecha | heroes,
         "card": {id: card.name for deck in _decks(pack) for id, card in deck.items()},
         "unlock": {id: unlock.name for id, unlock in pack.unlocks.items()},
         "errand": {id: errand.name for id, errand in pack.errands.items()},

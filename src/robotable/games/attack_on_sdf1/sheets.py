@@ -63,7 +63,7 @@ class Action(Part, frozen=True, kw_only=True):
     """Once a turn."""
 
     def __str__(self) -> str:
-        place = f" (in {self.at})" if self.at else ""
+        place = " (in Production)" if self.at else ""
         wingmen = " (once, beside two Veritechs)" if self.needs == "wingmen" else ""
         return sentence(self.does) + place + wingmen
 

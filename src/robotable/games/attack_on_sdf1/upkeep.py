@@ -91,7 +91,7 @@ class Replace(Choice[Sdf1], frozen=True):
 
     def _swaps(self, s: Sdf1) -> Iterator[str]:
         reserve = [hero for hero in s.heroes if is_in_reserve(s, hero)]
-        yield from (f"{own} {other}" for own in s.heroes_of(self.seat) for other in reserve)
+        yield from (f"{own}/{other}" for own in s.heroes_of(self.seat) for other in reserve)
 
     def is_moot(self, s: Sdf1) -> bool:
         return next(self._swaps(s), None) is None
@@ -108,11 +108,11 @@ class Replace(Choice[Sdf1], frozen=True):
             for hero, state in s.heroes.items():
                 if state.seat < 0 and not is_in_reserve(s, hero):
                     why = "is missing" if state.back_in else "has not joined yet"
-                    yield Refusal(Move("swap", f"{own} {hero}"), f"{s.face(hero).name} {why}", "SDF-HERO19")
+                    yield Refusal(Move("swap", f"{own}/{hero}"), f"{s.face(hero).name} {why}", "SDF-HERO19")
 
     def swap(self, s: Sdf1, noun: str) -> None:
         """She leaves with her damage, and the other begins in her start Area. SDF-HERO20, SDF-HERO18"""
-        own, other = noun.split()
+        own, other = noun.split("/")
         lost, gained = s.face(own), s.face(other)
         s.heroes[own].seat, s.heroes[own].place = -1, ""
         s.heroes[other].seat, s.heroes[other].place = self.seat, gained.start

@@ -345,11 +345,11 @@ class SlideVessels(Choice[Sdf1], frozen=True):
     def moves(self, s: Sdf1) -> Iterator[Move]:
         for place in SPACE:
             if s.vessels_at(place):
-                yield from (Move("slide", f"{place} {along(place, way)}") for way in (1, -1))
+                yield from (Move("slide", f"{place}/{along(place, way)}") for way in (1, -1))
 
     def slide(self, s: Sdf1, noun: str) -> None:
         """From one Area to the next."""
-        start, end = noun.split()
+        start, end = noun.split("/")
         for vessel in s.vessels_at(start):
             vessel.place = end
         s.say("slides", area=start, other_area=end)

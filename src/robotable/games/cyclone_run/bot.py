@@ -163,12 +163,13 @@ def _turn_a_die(o: Outlook, choice: TurnDie) -> Advice:
     """Turn the die that pays for the best team."""
     move = max(choice.moves(o.s), key=lambda move: o.worth_of_dice(_turned(o, str(move.noun))))
     team = o.best_team(_turned(o, str(move.noun)))
-    return Advice(move, f"With {str(move.noun).split()[1]} the dice pay for {_named(o, team)}.")
+    face = str(move.noun).partition("/")[2]
+    return Advice(move, f"With {face} the dice pay for {_named(o, team)}.")
 
 
 def _turned(o: Outlook, noun: str) -> list[str]:
     """The dice after one is turned."""
-    die, face = noun.split()
+    die, face = noun.split("/")
     return [face if i == int(die) else shown for i, shown in enumerate(o.s.dice)]
 
 

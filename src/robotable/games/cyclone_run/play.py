@@ -182,11 +182,11 @@ class TurnDie(Choice[Cyclone], frozen=True):
     def moves(self, s: Cyclone) -> Iterator[Move]:
         faces = dict.fromkeys(s.pack.die.faces)
         for die, shown in enumerate(s.dice):
-            yield from (Move("turn_die", f"{die} {face}") for face in faces if face not in (shown, "blank"))
+            yield from (Move("turn_die", f"{die}/{face}") for face in faces if face not in (shown, "blank"))
 
     def turn_die(self, s: Cyclone, noun: str) -> None:
         """Turn a die to a face."""
-        die, face = noun.split()
+        die, face = noun.split("/")
         s.dice[int(die)] = face
         s.say("turns-die", seat=self.seat, symbol=face)
 

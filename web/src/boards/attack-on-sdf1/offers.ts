@@ -1,7 +1,7 @@
 import type { TableTalk } from "../../table/context";
 import type { Offer, Prompt, Sdf1View } from "../../types";
 import { HULL, sectorOf } from "./geometry";
-import { faceName, placeName } from "./words";
+import { placeName } from "./words";
 
 /** Verbs without a piece of their own that have a place on this board all the same. */
 const ON_THE_BOARD = new Set([
@@ -35,7 +35,7 @@ export function handles({ verb, piece }: Offer): boolean {
 /** Where on the board a move can be made: the piece it is done to, the die it takes, the line that prints it. */
 export function placesOf(offer: Offer, view: Sdf1View): string[] {
   const noun = String(offer.noun ?? "");
-  const [first = "", second = ""] = noun.split(" ");
+  const [first = "", second = ""] = noun.split("/");
   switch (offer.verb) {
     case "target":
       return [`act:target:${noun}`, "die:target"];
@@ -87,24 +87,6 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
   }
 }
 
-/** A move that names two things, in names instead of marks: "Give the Move die to Lisa Hayes". */
-function wording({ verb, noun, text }: Offer, view: Sdf1View): string {
-  const [first = "", second = ""] = String(noun ?? "").split(" ");
-  const hero = (id: string) => view.heroes.find((one) => one.id === id)?.name ?? id;
-  switch (verb) {
-    case "assist":
-      return `Give the ${faceName(first)} die to ${hero(second)}`;
-    case "give":
-      return `Give the ${faceName(second)} die for: ${view.errands.find(({ id }) => id === first)?.name ?? first}`;
-    case "swap":
-      return `${hero(second)} takes over from ${hero(first)}`;
-    case "slide":
-      return `Slide the Vessels to ${placeName(view, second)}`;
-    default:
-      return text;
-  }
-}
-
 function acting(view: Sdf1View) {
   return view.heroes.find(({ is_acting, dice }) => is_acting || dice.length);
 }
@@ -124,9 +106,8 @@ export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): P
   for (const prompt of prompts) {
     for (const offer of prompt.moves) {
       if (offer.verb === "scout" && !sendsScout) continue;
-      const worded = { ...offer, text: wording(offer, view) };
       for (const at of placesOf(offer, view)) {
-        offers.set(at, [...(offers.get(at) ?? []), worded]);
+        offers.set(at, [...(offers.get(at) ?? []), offer]);
         if (prompt.waits) asked.add(at);
       }
     }

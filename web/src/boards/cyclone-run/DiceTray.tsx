@@ -217,8 +217,8 @@ function RollControls({ rolling, view, again, roll, send, isHinted }: ControlsPr
 
 function FaceChoice({ turning, die, send }: { turning: Prompt; die: number | null; send: DiceProps["send"] }) {
   if (die === null) return <p class="dice-note">Choose the die to turn.</p>;
-  const offers = turning.moves.filter((offer) => String(offer.noun).startsWith(`${die} `));
-  const face = (offer: Offer) => String(offer.noun).split(" ")[1] ?? "";
+  const offers = turning.moves.filter((offer) => String(offer.noun).startsWith(`${die}/`));
+  const face = (offer: Offer) => String(offer.noun).split("/")[1] ?? "";
   return (
     <div class="dice-controls" role="group" aria-label={`Turn die ${die + 1} to`}>
       <span class="dice-note">Turn it to</span>
