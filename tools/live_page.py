@@ -11,6 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 SERVER = Path(__file__).with_name("quick_server.py")
+OTHER_NAME = "table.test"
+"""What another computer might call this one."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--disable-gpu",
@@ -20,6 +22,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--mute-audio",
+    f"--host-resolver-rules=MAP {OTHER_NAME} 127.0.0.1",
 ]
 
 

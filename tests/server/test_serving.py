@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,15 @@ def test_a_busy_port_is_passed_over_unless_it_was_asked_for(monkeypatch: pytest.
             assert address_of(HOST, next_one) == f"http://127.0.0.1:{next_one.getsockname()[1]}/"
         with pytest.raises(CantServe, match=f"port {port}"):
             listen(HOST, port)
+
+
+def test_a_server_that_is_open_to_all_tells_an_address_that_others_can_use() -> None:
+    with listen("0.0.0.0", 0) as listening:
+        listening.listen()
+        address = httpx.URL(address_of("0.0.0.0", listening))
+        assert address.host != "0.0.0.0"
+        with socket.create_connection((address.host, listening.getsockname()[1]), timeout=20):
+            pass
 
 
 def test_one_server_at_a_time_has_a_database(tmp_path: Path) -> None:

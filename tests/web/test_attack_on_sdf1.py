@@ -68,8 +68,11 @@ def test_the_enemy_phase_is_played_out_until_it_is_skipped(player: Bring) -> Non
     play_until([roy], lambda: roy.page.locator(".playback.is-running").count() > 0)
     expect(roy.page.locator(".playback-text")).not_to_be_empty()
     assert not roy.page.locator(".space-map .piece.is-open").count()
+    expect(roy.page.locator(".prompt-text")).to_have_text("See what happens.")
+    assert not roy.is_to_move
     roy.page.get_by_role("button", name="Skip").click()
     expect(roy.page.locator(".playback.is-running")).to_have_count(0)
+    expect(roy.page.locator(".prompt.is-yours")).to_be_visible()
 
 
 def test_pointing_at_a_gun_shows_where_it_reaches(player: Bring) -> None:

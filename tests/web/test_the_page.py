@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.player import Bring, Player
 
 import web
-from live_page import live_server
+from live_page import OTHER_NAME, live_server
 
 pytestmark = pytest.mark.browser
 
@@ -156,6 +156,20 @@ def test_settings_are_remembered(player: Bring) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.locator("html")).to_have_attribute("data-text", "large")
+
+
+def test_an_open_table_shows_its_link_to_cameras_where_others_can_use_it(player: Bring) -> None:
+    emerson, known = player("Rolf Emerson"), player("Marie Angel")
+    known.address = known.address.replace("127.0.0.1", OTHER_NAME)
+    for host in (emerson, known):
+        host.introduce()
+        host.on_shelf("Crisis Point").get_by_role("button", name="New table").click()
+        host.page.get_by_role("button", name="Set the table").click()
+    expect(emerson.page.locator(".share")).to_contain_text("works on this computer only")
+    expect(emerson.page.locator(".qr-code")).to_have_count(0)
+    expect(known.page.locator(".share")).to_contain_text(known.page.url)
+    expect(known.page.locator(".qr-code path")).to_be_visible()
+    assert serious_problems(known.page) == []
 
 
 def test_a_stranger_watches_without_a_seat_and_a_wrong_link_says_so(player: Bring) -> None:

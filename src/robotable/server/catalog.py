@@ -14,8 +14,9 @@ from robotable.table import Options, Ruleset
 
 @cache
 def shelf() -> list[GameInfo]:
-    """Every game."""
-    return [_describe(ruleset) for ruleset in games.catalog().values()]
+    """Every game, those that are soon played first."""
+    rulesets = sorted(games.catalog().values(), key=lambda ruleset: (ruleset.minutes, ruleset.title))
+    return [_describe(ruleset) for ruleset in rulesets]
 
 
 @cache

@@ -76,7 +76,6 @@ def safe_headers(scope: Scope) -> dict[str, str]:
         "content-security-policy": "; ".join(f"{name} {value}" for name, value in policy.items()),
         "x-content-type-options": "nosniff",
         "referrer-policy": "same-origin",
-        "cross-origin-opener-policy": "same-origin",
     }
 
 

@@ -145,9 +145,19 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def address_of(host: str, listening: socket.socket) -> str:
-    """What a person types into a browser on this machine."""
-    name = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    """What a person types into a browser: open to all, the address by which others find this machine too."""
+    name = own_address() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http://{name}:{listening.getsockname()[1]}/"
+
+
+def own_address() -> str:
+    """What other machines on the network call this one; `localhost` where there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # An address that nobody has: nothing is sent, but the way there is chosen.
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])
 
 
 def open_page(address: str) -> None:

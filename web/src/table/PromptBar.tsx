@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
+import { heldBack } from "./news";
 
 const RULES_IN_SIGHT = 2;
 /** A prompt with more letters than this is set smaller. */
@@ -30,17 +31,18 @@ interface PromptBarProps {
 /** What to do now, in one sentence, where in the turn we are, and the moves that have no place on the board. */
 export function PromptBar(props: PromptBarProps) {
   const { scene, people, seat, handles, foretell, send, openRule, children } = props;
-  const prompt = scene.prompts.find(({ waits }) => waits) ?? null;
+  const isPlayedOut = !heldBack.value;
+  const prompt = (isPlayedOut && scene.prompts.find(({ waits }) => waits)) || null;
   const plain = prompt?.moves.filter((offer) => offer.piece === null && !handles(offer)) ?? [];
   return (
     <section class={prompt ? "prompt is-yours" : "prompt"} aria-label="What to do now">
       <div class="prompt-main">
         <div class="prompt-where">
-          <Trail crumbs={scene.trail} />
+          <Trail crumbs={isPlayedOut ? scene.trail : []} />
           {prompt && <RuleLinks prompt={prompt} openRule={openRule} />}
         </div>
         <p class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"} role="status" aria-live="polite">
-          {prompt ? prompt.text : waitingFor(scene, people, seat)}
+          {prompt ? prompt.text : isPlayedOut ? waitingFor(scene, people, seat) : "See what happens."}
         </p>
       </div>
       <div class="prompt-moves">

@@ -116,7 +116,7 @@ export function Table({ live, info }: TableProps) {
       <Seats
         table={info}
         game={games.value?.find(({ id }) => id === info.game) ?? null}
-        waiting={isOver ? [] : (scene?.waiting ?? [])}
+        waiting={isOver || info.status === "waiting" ? [] : (scene?.waiting ?? [])}
         scores={scoresOf(scene?.board)}
         sit={sit}
         leave={live.leave}

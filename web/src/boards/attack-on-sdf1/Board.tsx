@@ -68,15 +68,16 @@ export default function Board(table: BoardProps<Sdf1View>) {
   };
   const tabs = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.value = PANEL_FOR[stage] ?? panel.value;
-    const goal = stage in PANEL_FOR ? tabs : map;
+    const goal = stage === "PickHero" ? whole : stage in PANEL_FOR ? tabs : map;
     if (stage && NARROW.matches) goal.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   return (
     <TableTalkProvider value={{ ...talk, ...placed }}>
       <SightProvider value={sight}>
-        <div class="sdf1">
+        <div class="sdf1" ref={whole}>
           <div
             class={`sdf-table shows-${panel.value} ${stage === "PickHero" ? "is-picking" : ""}`}
             data-stage={stage}

@@ -6,7 +6,8 @@ import { phasesOf } from "./words";
 export function Status() {
   const { view } = useSight();
   const isStory = view.mode === "story";
-  const title = isStory ? `${view.scenario}, Episode ${view.episode} of 5` : `Escalation, turn ${view.episode}`;
+  const now = isStory ? `Episode ${view.episode} of 5` : `turn ${view.episode}`;
+  const title = [isStory ? view.scenario : "Escalation", view.episode > 0 && now].filter(Boolean).join(", ");
   return (
     <section class="sdf-status" aria-label="Where we are">
       <p class="status-title">

@@ -23,7 +23,7 @@ export function Orders() {
   return (
     <section class={decision ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       <p class="bfi-orders-text" role="status">
-        {prompt?.text ?? (seat === null ? "You are watching." : quiet(view.phase, seat === view.zentraedi))}
+        {prompt?.text ?? (seat === null ? watching(view.phase) : quiet(view.phase, seat === view.zentraedi))}
       </p>
       {decision && until !== null && <Deadline key={until} until={until} />}
       <span class="bfi-orders-moves">
@@ -46,6 +46,10 @@ export function Orders() {
       ))}
     </section>
   );
+}
+
+function watching(phase: string): string {
+  return phase === "setup" ? "The crew gathers." : "You are watching.";
 }
 
 function quiet(phase: string, isZentraedi: boolean): string {
