@@ -34,7 +34,7 @@ export function Heroes() {
 }
 
 function HeroTab({ hero }: { hero: HeroBoardView }) {
-  const { view, hero: open, seat, people } = useSight();
+  const { hero: open, seat, people } = useSight();
   const { offers } = useTable();
   const address = `hero:${hero.id}`;
   const isOff = hero.seat === null || hero.is_missing;
@@ -51,7 +51,7 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
     <>
       <Icon name={heroIcon(hero.id)} class="hero-icon" />
       <b>{shortName(hero)}</b>
-      <span class="hero-who">{view.episode === 0 && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
+      <span class="hero-who">{offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
       <Hearts damage={hero.damage} of={hero.health} />
       {hero.is_acting && (
         <span class="hero-turn" title="It is her turn">
