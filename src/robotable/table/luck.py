@@ -1,5 +1,6 @@
 """Chance: a small seeded generator that lives inside the state and copies as one int."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ class Luck(Struct):
         x = ((x ^ (x >> 32)) * 0xD6E8FEB86659FD93) & _MASK
         return ((x >> 32) * n) >> 32
 
-    def pick(self, things: "list[T] | tuple[T, ...]") -> T:
+    def pick(self, things: Sequence[T]) -> T:
         """One of them at random."""
         return things[self.below(len(things))]
 

@@ -229,3 +229,9 @@ def test_there_is_no_cannon_in_the_cooperative_game() -> None:
     game = table(2).ship(1, "ZS01").until(300_000)
     assert "cannon" not in game.verbs(0)
     assert game.s.cannon == "waits"
+
+
+@rule("BFI-R35")
+def test_the_cannon_may_clear_a_sector_of_a_friend() -> None:
+    game = table().ship(4, "ZS16", up=True).ship(5, "ZS01").until(300_000).play(2, "cannon", 4)
+    assert game.s.destroyed == ["ZS16"]

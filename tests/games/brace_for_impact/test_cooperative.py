@@ -1,7 +1,7 @@
 """The cooperative game for two to four."""
 
 import pytest
-from tests.games.brace_for_impact.table import HULL_2, HULL_COMMAND, opened, table
+from tests.games.brace_for_impact.table import HULL_2, HULL_COMMAND, PACK, Table, opened, table
 from tests.rule import rule
 from tests.there import there
 
@@ -103,6 +103,12 @@ def test_a_call_with_eight_ships_loses() -> None:
     assert "surrounded" in game.how
 
 
+@rule("BFI-TWO12", "BFI-R66", "BFI-R35")
+def test_so_does_one_with_nothing_left_in_the_pile_or_a_friend_among_the_eight() -> None:
+    assert table(2).ships(8).deck().play(1, "brace").winners == []
+    assert table(2).ship(1, "ZS16", up=True).ships(8).play(1, "brace").winners == []
+
+
 @rule("BFI-TWO12")
 def test_the_hull_at_nothing_loses() -> None:
     game = table(2).levels(armor=0, hull=1).play(0, "brace").play(0, "lay", 1).play(0, "enough").spins(2).wait(1200)
@@ -122,12 +128,40 @@ def test_without_air_and_without_anything_to_do_the_crew_loses() -> None:
     assert stuck("RA17", first="RA25 RA02") == []
 
 
+def without_air(first: str, second: str, sky: str = "") -> Table:
+    """Two officers with these hands, no air, nothing broken but Life Support; ships as `ZS01 up`."""
+    game = table(2).levels(armor=3, reflex=3, life=0, hull=7).hands(s0=first, s1=second)
+    if sky:
+        game.ship(1, sky.split()[0], up="up" in sky)
+    return game.wait(0)
+
+
+@rule("BFI-TWO13", "BFI-R64")
+def test_what_counts_as_acting_without_air() -> None:
+    def kinds(card: str) -> set[str]:
+        return {PACK.status(card, line).kind for line in (1, 2)}
+
+    quiet = next(id for id in PACK.actions if PACK.command(id).kind == "scout" and not kinds(id) & {"attack", "life"})
+    deaf = [id for id in PACK.actions if PACK.command(id).kind in ("armor", "hull") and "life" not in kinds(id)]
+    seer = next(id for id in deaf if "scout" in kinds(id) and "attack" not in kinds(id))
+    gunner = next(id for id in deaf if "attack" in kinds(id) and "scout" not in kinds(id))
+
+    def can_go_on(first: str, second: str, sky: str) -> bool:
+        return without_air(first, second, sky).play(0, "announce", f"{first}.1").winners is None
+
+    assert can_go_on(seer, quiet, "ZS01")
+    assert not can_go_on(seer, quiet, "ZS01 up")
+    assert not can_go_on(seer, quiet, "")
+    assert can_go_on(gunner, quiet, "ZS01 up")
+    assert not can_go_on(gunner, quiet, "")
+
+
 @rule("BFI-TWO14")
 def test_a_deploy_icon_takes_the_next_ship_of_the_pile_and_the_ninth_loses() -> None:
-    game = table(2).play(0, "brace").play(0, "lay", 1).play(0, "enough").spins(8).wait(1200)
-    assert game.nouns(0, "lay") == list(range(2, 9))
+    game = table(2).play(1, "brace").play(1, "lay", 1).play(1, "enough").spins(8).wait(1200)
+    assert (game.nouns(0, "lay"), game.nouns(1, "lay")) == ([], list(range(2, 9)))
     top = game.s.fleet.deck[0]
-    game.play(0, "lay", 5)
+    game.play(1, "lay", 5)
     assert there(game.s.posted(5)).ship == top
 
 
@@ -152,6 +186,17 @@ def test_without_an_attack_card_left_the_crew_loses() -> None:
     game.play(0, "brace").play(0, "lay", 2).play(0, "enough").spins(3).wait(1200)
     assert game.winners == []
     assert game.how == "out of firepower"
+
+
+@rule("BFI-TWO15", "BFI-R65", "BFI-R35", "BFI-X74")
+def test_hidden_friends_need_no_gun() -> None:
+    game = table(2).deck().ship(1, "ZS16")
+    for player in game.s.players:
+        attacks = [card for card in player.draw if game.s.pack.attack_value(card)]
+        game.s.removed += attacks
+        player.draw = [card for card in player.draw if card not in attacks]
+    assert game.play(0, "pause").winners is None
+    assert game.play(0, "resume").wait(5000).winners is None
 
 
 @rule("BFI-FEW02")

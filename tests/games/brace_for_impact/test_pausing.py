@@ -147,3 +147,45 @@ def test_queued_opportunities_wait_for_the_end_of_the_pause() -> None:
     assert len(game.s.opportunities) == 1
     game.play(2, "resume").wait(5000)
     assert "strike" in game.verbs(Z)
+
+
+@rule("BFI-R87", "BFI-R79", "BFI-PAUSE02", "BFI-PAUSE04")
+def test_what_was_under_way_when_play_was_cut_off_has_as_long_left_as_it_had() -> None:
+    game = table().full_hand().levels(armor=3).play(0, "brace").wait(1000)
+    game.game.interrupt(game.s.now)
+    game.play(1, "resume").wait(4999)
+    assert (game.phase, game.level("armor"), "zentraedi-spins" in game.log()) == ("countdown", 3, False)
+    game.wait(1).wait(1999)
+    assert "strike" in game.verbs(Z)
+    game.wait(1)
+    assert "strike" not in game.verbs(Z)
+
+
+@rule("BFI-R87", "BFI-PAUSE02")
+def test_a_shot_and_a_pile_that_were_cut_off_have_as_long_left_as_they_had() -> None:
+    game = table().ship(1, "ZS01", up=True).shot().hands(s1="RA26").play(1, "concentrate").wait(1000)
+    game.game.interrupt(game.s.now)
+    game.play(2, "resume").wait(5000).wait(6999)
+    assert "target" in game.verbs(0)
+    game.wait(1)
+    assert "target" not in game.verbs(0)
+    assert game.s.pool
+    game.wait(7000)
+    assert game.s.pool is None
+
+
+@rule("BFI-R78", "BFI-PAUSE03")
+def test_a_pile_takes_no_more_cards_once_a_pause_is_called() -> None:
+    game = table().ship(1, "ZS27", up=True).hands(s1="RA26 RA03", s2="RA05").play(1, "concentrate")
+    game.play(1, "contribute", "RA26").play(0, "pause")
+    assert (game.verbs(1), game.verbs(2)) == ({"spin", "abort"}, set())
+
+
+@rule("BFI-CLOCK08", "BFI-R13")
+def test_at_one_moment_the_crew_the_furnace_and_only_then_what_is_due() -> None:
+    game = table().deck().ship(1, "ZS16").hands(s0="RA01").play(0, "brace").play(Z, "strike").spins(1)
+    at = game.s.now + 1200
+    game.s.furnace_due, game.s.systems["reflex"].value = at - game.s.lost, 0
+    game.play(0, "announce", HULL_2, at=at - game.s.lost).wait(0)
+    assert game.winners == [Z]
+    assert "breached" in game.how

@@ -1,5 +1,7 @@
 """Modes, chart and setup: what lies on the table when the timers start."""
 
+from operator import attrgetter
+
 import pytest
 from tests.games.brace_for_impact.table import PACK, Z, opened, table
 from tests.rule import rule
@@ -114,12 +116,14 @@ def test_piles_are_as_equal_as_can_be() -> None:
     assert sorted(sizes) == [5] * 3 + [6] * 11
 
 
-@rule("BFI-SETUP07")
+@rule("BFI-SETUP07", "BFI-R06")
 def test_before_the_start_everybody_looks_through_the_own_pile() -> None:
     game = opened()
     own = game.view(1).own
     assert own is not None
-    assert [card.id for card in own.pile] == sorted(game.s.players[1].draw)
+    assert sorted(card.id for card in own.pile) == sorted(game.s.players[1].draw)
+    kinds = [card.command.kind for card in own.pile]
+    assert kinds == sorted(kinds)
     assert game.view(Z).own is None
     game.play(1, "ready")
     assert there(game.view(1).own).pile == []
@@ -233,3 +237,13 @@ def test_every_seat_has_its_own_controls_and_the_zentraedi_see_everything_on_boa
     assert seen == {3: "ZS27", 5: "ZS01"}
     assert {sector.n for sector in game.view(0).sectors if sector.ship} == {5}
     assert set(game.view(14).systems) == set(SYSTEMS)
+
+
+@rule("BFI-SETUP06", "BFI-SETUP10", "BFI-SETUP11", "BFI-TACT01", "BFI-LEAD01", "BFI-R06")
+def test_every_deck_is_shuffled_and_the_first_card_goes_to_anybody() -> None:
+    games = [opened(6, seed=seed, tactics=True, leaders=True).s for seed in range(12)]
+    for deck in ("events", "fleet.deck", "fleet.tactics_deck", "fleet.leaders"):
+        orders = {tuple(attrgetter(deck)(s)) for s in games}
+        assert len(orders) == len(games), deck
+    assert len({tuple(s.players[0].draw) for s in games}) == len(games)
+    assert len({tuple(len(s.players[seat].draw) for seat in s.crew) for s in games}) > 1

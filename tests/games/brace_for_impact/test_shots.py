@@ -1,12 +1,14 @@
 """Shots at ships and scouting flights."""
 
 from tests.games.brace_for_impact.table import (
+    ARMOR_COMMAND,
     ATTACK_3,
     ATTACK_COMMAND,
     PACK,
     SCOUT,
     SCOUT_COMMAND,
     Table,
+    Z,
     table,
 )
 from tests.rule import rule
@@ -109,12 +111,16 @@ def test_a_slow_shooter_takes_the_strongest_that_falls() -> None:
     assert none.log()[-1] == "holds-fire"
 
 
-@rule("BFI-ATTK04")
+@rule("BFI-ATTK04", "BFI-R19")
 def test_fire_can_be_held_and_a_busy_officer_does_nothing_else() -> None:
     game = table().ship(4, "ZS01").hand(0, "RA01").shot(spin=ONE)
     assert "announce" not in game.verbs(0)
     assert "owe a decision" in game.refused(0, "announce", "RA01.1")
     assert {"brace", "pause"} <= game.verbs(0)
+    assert "concentrate" not in game.verbs(0)
+    game.hand(1, "RA12").play(1, "announce", "RA12.1").wait(700).hand(0, ARMOR_COMMAND)
+    assert "answer" not in game.verbs(0)
+    game.hand(0, "RA26").play(1, "concentrate").play(0, "contribute", "RA26")
     game.play(0, "hold")
     assert game.s.face_down() == [4]
     assert "announce" in game.verbs(0)
@@ -199,3 +205,62 @@ def test_a_slow_scout_takes_any_ship_and_mends_what_is_worst_off() -> None:
     game.wait(5000)
     assert game.level("life") == 2
     assert game.s.face_up(friendly=False) == [2]
+
+
+# Two scouts, and ships that go meanwhile
+
+
+def two_scouts(game: Table) -> Table:
+    """Officers 0 and 2 have a scout in the air."""
+    commands = [id for id in PACK.actions if PACK.command(id).kind == "scout" and id != SCOUT_COMMAND]
+    statuses = [f"{id}.{line}" for id in PACK.actions for line in (1, 2) if PACK.status(id, line).kind == "scout"]
+    status = next(one for one in statuses if one[:4] not in (SCOUT[:4], *commands[:1], SCOUT_COMMAND))
+    return scouting(game).exchange(2, status, 3, commands[0])
+
+
+@rule("BFI-SCOUT02", "BFI-SCOUT08", "BFI-R25")
+def test_one_ship_brings_its_bonus_once() -> None:
+    game = two_scouts(table().levels(hull=3).ship(2, "ZS02").ship(5, "ZS01")).play(0, "scout", 2)
+    assert game.nouns(2, "scout") == [5]
+    assert "another scout is there already [BFI-SCOUT08]" in game.refused(2, "scout", 2)
+    game.play(0, "mend", "hull")
+    assert game.level("hull") == 4
+    alone = two_scouts(table().levels(hull=3).ship(2, "ZS02")).play(0, "scout", 2)
+    assert alone.nouns(2, "scout") == []
+    alone.wait(8000)
+    assert (alone.level("hull"), alone.log().count("scouts")) == (4, 1)
+
+
+@rule("BFI-R25", "BFI-R49")
+def test_whoever_scouted_a_ship_that_is_gone_scouts_another() -> None:
+    game = scouting(table().levels(hull=3).ship(2, "ZS02").ship(5, "ZS01").fleet("ZS27")).play(0, "scout", 2)
+    game.shot(2, ATTACK_3, spin=TWO).play(2, "target", 2)
+    assert "mend" not in game.verbs(0)
+    assert game.nouns(0, "scout") == [5]
+    game.event_now("EV14").play(Z, "carry_out", "EV14").play(Z, "deploy", "ZS27/2")
+    assert there(game.s.posted(2)).up is False
+    assert game.level("hull") == 3
+
+
+@rule("BFI-R25")
+def test_a_ship_that_was_turned_up_meanwhile_still_brings_its_bonus() -> None:
+    game = scouting(table().levels(hull=3, armor=3).ship(2, "ZS02").full_hand()).play(0, "scout", 2)
+    game.zentraedi_attack(2)
+    game.play(0, "mend", "hull")
+    assert (game.level("hull"), game.s.face_up(friendly=False)) == (4, [2])
+
+
+@rule("BFI-SCOUT02")
+def test_cards_are_drawn_before_the_ship_is_turned_up() -> None:
+    game = scouting(table().ship(5, "ZS01")).play(0, "scout", 5)
+    assert game.log().index("draws") < game.log().index("ship-turned")
+
+
+@rule("BFI-R25", "BFI-T09")
+def test_among_equals_a_slow_scout_mends_the_hull_then_the_furnace() -> None:
+    game = table().levels(armor=1, reflex=1, life=1, hull=2, hull_most=6).ship(2, "ZS02")
+    scouting(game).play(0, "scout", 2).wait(5000)
+    assert game.values() == (1, 1, 1, 3)
+    game = table().levels(armor=1, reflex=1, life=1, hull=7).ship(2, "ZS02")
+    scouting(game).play(0, "scout", 2).wait(5000)
+    assert game.values() == (1, 2, 1, 7)

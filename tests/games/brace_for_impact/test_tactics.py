@@ -9,6 +9,7 @@ from tests.there import there
 
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.hearing import utter
+from robotable.games.brace_for_impact.pack import SMALL
 from robotable.games.brace_for_impact.tactics import reading_time
 from robotable.table import Move
 
@@ -67,13 +68,19 @@ def test_a_state_arms_a_card_and_for_five_seconds_after() -> None:
     if "draw" in game.verbs(Z):
         game.play(Z, "draw", "ships")
     assert armed(game) == ["TC09"]
-    game.shot(spin=2).play(0, "target", 1)
-    assert len(game.s.ships_on_board()) == 2 - len(game.s.destroyed)
-    if game.s.destroyed:
-        game.wait(5000)
-        assert armed(game) == ["TC09"]
-        game.wait(1)
-        assert armed(game) == []
+    game.shot(status="RA26.2", spin=1).play(0, "target", 1)
+    assert game.s.destroyed == ["ZS10"]
+    assert armed(game.wait(5000)) == ["TC09"]
+    assert armed(game.wait(1)) == []
+
+
+@rule("BFI-TACT06", "BFI-R70")
+def test_a_card_that_is_drawn_while_its_state_holds_is_armed_at_once() -> None:
+    game = table(tactics=True).fleet("ZS01", "ZS02", "ZS03", "ZS04", "ZS05").levels(armor=0)
+    game.s.fleet.tactics_deck.remove("TC03")
+    game.s.fleet.tactics_deck.insert(0, "TC03")
+    game.play(0, "brace").play(Z, "decline").play(Z, "draw", "tactics")
+    assert armed(game) == ["TC03"]
 
 
 @rule("BFI-TACT06", "BFI-X06")
@@ -97,6 +104,19 @@ def test_a_word_that_is_called_arms_a_card() -> None:
     assert armed(game) == []
     game.play(2, "say", "armor")
     assert armed(game) == ["TC13"]
+
+
+@rule("BFI-TACT07", "BFI-R71")
+def test_commands_arm_a_card_too_and_so_do_lines_that_nobody_is_shown() -> None:
+    game = holding("TC15").levels(armor=3)
+    game.exchange(0, "RA12.1", 1, ARMOR_COMMAND)
+    assert armed(game) == []
+    game.wait(1000).exchange(0, "RA05.2", 1, "RA61")
+    heard = " ".join(line.text or "" for line in game.view().heard)
+    assert armed(holding("TC16").exchange(0, "RA05.2", 1, "RA61")) == ["TC16"], heard
+    silent = holding("TC13", profile="voice").hands(s0="RA01").play(0, "announce", ARMOR_2)
+    assert silent.view().heard[-1].text is None
+    assert armed(silent) == ["TC13"]
 
 
 @rule("BFI-TACT07")
@@ -165,6 +185,31 @@ def test_a_tactics_card_never_takes_the_last_hull_point_but_its_attack_may() -> 
     assert game.winners == [Z]
 
 
+@rule("BFI-TACT13", "BFI-R73")
+def test_nor_does_the_direct_hit_of_a_tactics_card() -> None:
+    game = holding("TC08").ship(1, "ZS01").levels(armor=3, hull=1).tactics("TC08")
+    played(game, "TC08").wait(20_000)
+    if "remove" in game.verbs(Z):
+        game.play(Z, "remove", 1)
+    assert (game.level("hull"), game.winners) == (1, None)
+
+
+@rule("BFI-R72", "BFI-T09", "BFI-TACT10")
+def test_whoever_does_not_pay_in_time_has_declined() -> None:
+    game = played(holding("TC06").levels(reflex=1).ship(1, "ZS27").tactics("TC06"), "TC06").wait(8000)
+    assert (game.s.ships_on_board(), game.level("reflex")) == ([1], 1)
+
+
+@rule("BFI-TACT08")
+def test_what_a_card_may_be_done_to() -> None:
+    harm = played(holding("TC14").play(0, "say", "repair"), "TC14")
+    assert set(harm.nouns(Z, "harm")) == {"armor", "reflex", "life"}
+    friend = holding("TC11").ship(1, "ZS01", up=True).ship(2, "ZS16", up=True).tactics("TC11")
+    assert played(friend, "TC11").nouns(Z, "remove") == [2]
+    hide = holding("TC16").ship(1, "ZS01", up=True).ship(2, "ZS16", up=True).ship(3, "ZS05").play(0, "say", "scout")
+    assert played(hide, "TC16").nouns(Z, "hide") == [1]
+
+
 @rule("BFI-TACT14", "BFI-X91")
 def test_with_no_tactics_left_only_ships_are_drawn() -> None:
     game = table(tactics=True).fleet("ZS01", "ZS02", "ZS03", "ZS04").deck("ZS05", "ZS06", "ZS07")
@@ -215,8 +260,17 @@ def test_evasive_pattern_makes_the_target_of_the_open_pile_stronger() -> None:
     )
     played(game, "TC22").play(Z, "give_up", "ZS01")
     assert game.s.fleet.discarded == ["ZS01"]
+    assert there(game.view(0).pool).harder == 2
     game.play(0, "spin").spins(2).wait(1200).play(0, "target", 1)
     assert game.log()[-1] == "withstands"
+
+
+@rule("BFI-TACT08", "BFI-CONC05")
+def test_evasive_pattern_does_nothing_to_a_pile_that_was_opened_later() -> None:
+    game = holding("TC22").ship(1, "ZS06", up=True).hands(s0="RA03").play(0, "concentrate")
+    game.play(0, "contribute", "RA03").play(Z, "tactic", "TC22").play(0, "spin").wait(2000).play(1, "concentrate")
+    game.wait(6000).play(Z, "give_up", "ZS01")
+    assert there(game.view(0).pool).harder == 0
 
 
 # Leaders
@@ -252,11 +306,14 @@ def test_a_leader_acts_turns_down_and_costs_a_card_for_good() -> None:
     assert "BFI-LEAD06" in game.refused(Z, "lead", "LD08")
 
 
-@rule("BFI-LEAD07", "BFI-T09", "BFI-END02")
+@rule("BFI-LEAD07", "BFI-T09", "BFI-END02", "BFI-R76")
 def test_a_slow_player_discards_the_weakest_and_the_last_ship_gone_is_gone() -> None:
     game = table(leaders=True).fleet("ZS27", "ZS26", "ZS01", "ZS24", "ZS23", "ZS22").levels(armor=3)
     led("LD08", game).wait(6000)
     assert game.s.fleet.discarded == ["ZS01"]
+    mixed = table(leaders=True, tactics=True).fleet("ZS01", "ZS02", "ZS03", "ZS04", "ZS05").tactics("TC01")
+    led("LD08", mixed.levels(armor=3)).wait(6000)
+    assert (mixed.s.fleet.tactics, len(mixed.s.fleet.ships)) == ([], 5)
     last = table(leaders=True).fleet("ZS01").deck()
     last.s.fleet.leaders = ["LD08"]
     led("LD08", last).play(Z, "discard", "ZS01")
@@ -304,6 +361,30 @@ def test_leaders_choose_a_sector_put_events_in_order_and_bring_wrecks_back() -> 
     assert game.s.destroyed == []
 
 
+@rule("BFI-LEAD04")
+def test_only_small_enemies_come_back_as_wrecks_and_only_where_there_is_room() -> None:
+    def offers(wreck: str, ships: int = 0) -> list[object]:
+        game = table(leaders=True).full_hand().ships(ships)
+        game._take_ship(wreck) if wreck in game.s.fleet.deck else game.s.fleet.ships.remove(wreck)
+        game.s.destroyed.append(wreck)
+        return list(led("LD07", game).nouns(Z, "salvage"))
+
+    small = next(id for id, ship in PACK.ships.items() if ship.strength in SMALL and not ship.friendly)
+    large = next(id for id, ship in PACK.ships.items() if ship.strength not in SMALL)
+    friend = next(id for id, ship in PACK.ships.items() if ship.friendly)
+    assert offers(small) == list(range(1, 9))
+    assert offers(large) == offers(friend) == []
+    assert offers(small, ships=8) == []
+
+
+@rule("BFI-LEAD04", "BFI-AUDIO02")
+def test_with_a_track_the_next_ships_are_put_in_order() -> None:
+    game = led("LD03", table(leaders=True, track="shakedown").full_hand())
+    first, second, third = game.s.fleet.deck[:3]
+    game.play(Z, "next_ship", third).play(Z, "next_ship", first)
+    assert game.s.fleet.deck[:3] == [third, first, second]
+
+
 @rule("BFI-LEAD04", "BFI-TACT08")
 def test_nothing_else_is_begun_while_a_text_is_read() -> None:
     game = table(leaders=True).full_hand().event("EV15")
@@ -339,6 +420,15 @@ def test_ships_arrive_when_the_computer_says_so() -> None:
     assert "attack" not in game.verbs(Z)
     game.play(Z, "deploy", "ZS01/4")
     assert game.s.ships_on_board() == [4]
+
+
+@rule("BFI-AUDIO09", "BFI-R77")
+def test_the_computer_speaks_at_its_time_even_while_the_zentraedi_are_at_work() -> None:
+    game = table(track="battle-stations").fleet("ZS01").until(19_000).play(0, "brace").until(20_000)
+    assert "Contact" in (game.view().heard[-1].text or "")
+    assert "cue-contact" not in game.log()
+    game.play(Z, "decline")
+    assert "cue-contact" in game.log()
 
 
 @rule("BFI-AUDIO06", "BFI-AUDIO09")
@@ -410,7 +500,9 @@ def test_the_second_half_arms_the_long_night() -> None:
     assert armed(game) == ["TC12"]
 
 
-@pytest.mark.parametrize(("track", "half"), [("shakedown", 240_000), ("battle-stations", 300_000)])
+@pytest.mark.parametrize(
+    ("track", "half"), [("shakedown", 240_000), ("battle-stations", 300_000), ("last-stand", 360_000)]
+)
 @rule("BFI-TACT06", "BFI-AUDIO09")
 def test_with_a_track_its_own_half_counts(track: str, half: int) -> None:
     game = holding("TC12", track=track)

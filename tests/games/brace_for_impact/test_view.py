@@ -11,6 +11,8 @@ from tests.games.brace_for_impact.table import (
     PACK,
     REFLEX_2,
     REFLEX_COMMAND,
+    SCOUT,
+    SCOUT_COMMAND,
     Table,
     Z,
     opened,
@@ -212,3 +214,29 @@ def _spun(game: Table) -> tuple[int | None, int, int]:
     spun = game.view().spun
     assert spun is not None
     return spun.seat, spun.sector, spun.n
+
+
+@rule("BFI-LEAD04")
+def test_only_the_zentraedi_player_knows_the_events_that_are_put_in_order() -> None:
+    game = table(leaders=True).full_hand()
+    game.s.fleet.leaders[0] = "LD03"
+    game.play(Z, "lead", "LD03").wait(6000)
+
+    def known(seat: int) -> set[tuple[str, ...]]:
+        return {tuple(dealt_anew(game.s, seat, seed).events[:3]) for seed in range(20)}
+
+    assert len(known(Z)) == 1
+    assert len({events[0] for events in known(0)}) == 1 < len(known(0))
+
+
+@rule("BFI-SCOUT02")
+def test_a_scout_who_reports_of_a_ship_does_not_know_its_face() -> None:
+    game = table().levels(hull=3).ship(2, "ZS02").exchange(0, SCOUT, 1, SCOUT_COMMAND).play(0, "scout", 2)
+    faces = set()
+    for seed in range(20):
+        s = dealt_anew(game.s, 0, seed)
+        posted = s.posted(2)
+        assert posted
+        faces.add(posted.ship)
+        assert [step.ship for step in s.pending()] == [posted.ship]
+    assert len(faces) > 1

@@ -43,6 +43,13 @@ def test_the_timer_is_turned_before_the_choice_and_a_silent_player_is_decided_fo
     assert game.s.event_due == 210_000
 
 
+@rule("BFI-EVNT11", "BFI-T09", "BFI-SHIP04")
+def test_the_ships_of_a_silent_player_s_event_are_placed_without_asking() -> None:
+    game = table().fleet("ZS02", "ZS03").event_now("EV14").wait(8000)
+    assert game.s.posted(1) == Posted("ZS02")
+    assert "deploy" not in game.verbs(Z)
+
+
 @rule("BFI-EVNT04", "BFI-EVNT07", "BFI-EVNT08", "BFI-SHIP04", "BFI-SHIP01", "BFI-ZENT03", "BFI-X60")
 def test_contacts_place_ships_as_far_as_the_hand_goes_and_then_it_is_refilled() -> None:
     game = table().levels(armor=1, hull=3).fleet("ZS27").ships(5).event_now("EV05").play(Z, "carry_out", "EV05")

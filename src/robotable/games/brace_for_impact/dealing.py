@@ -1,5 +1,10 @@
 """How everything that a seat can't see in Brace for Impact is dealt anew, so that a bot knows no more than a person."""
 
+from typing import Any
+
+from msgspec.structs import replace
+
+from robotable.games.brace_for_impact.exchanges import UseBonus
 from robotable.games.brace_for_impact.hearing import arm
 from robotable.games.brace_for_impact.pack import SMALL
 from robotable.games.brace_for_impact.state import Battle, Posted, Status
@@ -12,7 +17,7 @@ def determinise(s: Battle, seat: int, luck: Luck) -> Battle:
     twin = clone(s)
     twin.luck = luck
     _deal_actions(twin, seat, luck)
-    _deal_events(twin, luck)
+    _deal_events(twin, seat, luck)
     if seat == s.zentraedi:
         _shuffle_part(twin.fleet.deck, _seen_ships(twin), len(twin.fleet.deck) - twin.fleet.at_bottom, luck)
         luck.shuffle(twin.fleet.tactics_deck)
@@ -70,10 +75,10 @@ def _fitting(s: Battle, seat: int, pool: list[str]) -> list[tuple[str, int]]:
     return [(card, line) for card in pool for line in (1, 2) if s.pack.actions[card].statuses[line - 1].line == heard]
 
 
-def _deal_events(s: Battle, luck: Luck) -> None:
-    """The events below the open one, but for those that are being looked at."""
+def _deal_events(s: Battle, seat: int, luck: Luck) -> None:
+    """The events below the open one, but for those that the Zentraedi player is looking at."""
     top = s.todo[-1] if s.todo else None
-    seen = len(top.deck(s)) if isinstance(top, Rearrange) and not s.track else 1
+    seen = len(top.deck(s)) if isinstance(top, Rearrange) and not s.track and seat == s.zentraedi else 1
     _shuffle_part(s.events, seen, len(s.events), luck)
 
 
@@ -104,8 +109,14 @@ def _deal_ships(s: Battle, luck: Luck) -> None:
             ship = next((ship for ship in pool if _has_same_back(s, ship, posted.ship)), None) or posted.ship
             pool.remove(ship)
             s.board[i] = Posted(ship)
+            s.asides = [_reported(step, posted.ship, ship) for step in s.asides]
     for pile in (fleet.deck, fleet.ships, fleet.discarded):
         pile[:] = [pool.pop() for _ in pile]
+
+
+def _reported(step: Any, old: str, new: str) -> Any:
+    """A scout's report of a ship whose face has changed."""
+    return replace(step, ship=new) if isinstance(step, UseBonus) and step.ship == old else step
 
 
 def _has_same_back(s: Battle, one: str, other: str) -> bool:

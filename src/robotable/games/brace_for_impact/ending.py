@@ -56,8 +56,14 @@ def lose_if_hopeless(s: Battle) -> None:
     """Stuck without air, or without a gun. BFI-TWO13, BFI-TWO15"""
     if not s.systems["life"].value and not s.is_unfinished() and not _can_act(s):
         zentraedi_win(s, "no air, and nothing left to do with the cards in hand")
-    elif not _has_firepower(s) and not s.is_unfinished():
+    elif _has_enemies(s) and not _has_firepower(s) and not s.is_unfinished():
         zentraedi_win(s, "out of firepower")
+
+
+def _has_enemies(s: Battle) -> bool:
+    """A hostile ship remains, on the board or in the pile; hidden friends need no gun, only a scout. BFI-TWO15"""
+    ships = (*s.fleet.deck, *(posted.ship for posted in s.board if posted))
+    return any(not s.pack.ships[ship].friendly for ship in ships)
 
 
 def _has_firepower(s: Battle) -> bool:

@@ -8,7 +8,7 @@ from robotable.games.brace_for_impact.hearing import utter
 from robotable.games.brace_for_impact.moments import Moment, OnTheSide
 from robotable.games.brace_for_impact.piles import discard, everybody_draws
 from robotable.games.brace_for_impact.ships import destroy, turn_up
-from robotable.games.brace_for_impact.state import Battle, Opportunity, Pool, Spun, Status, answered_by
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity, Pool, Status, answered_by
 from robotable.games.brace_for_impact.systems import repair
 from robotable.table import Choice, Move, Refusal, person
 
@@ -190,7 +190,7 @@ def carry_out(s: Battle, seat: int, status: Status) -> None:
     if kind == "attack":
         fire(s, seat, n)
     elif kind == "scout":
-        if s.face_down():
+        if scoutable(s):
             s.asides.append(SendScout(seat, s.soon("scout_ms")))
         else:
             s.say("nothing-to-scout")
@@ -214,10 +214,9 @@ class Spin(Moment, frozen=True):
     harder: int = 0
 
     def run(self, s: Battle) -> None:
-        sector = 1 + s.luck.below(8)
-        s.spun = Spun(s.now, self.seat, sector, s.pack.sectors[str(sector)].spin)
-        total = self.value + s.spun.n
-        s.say("crew-spins", seat=self.seat, n=s.spun.n, total_n=total)
+        spun = s.spin(self.seat)
+        total = self.value + spun.n
+        s.say("crew-spins", seat=self.seat, n=spun.n, total_n=total)
         if not s.ships_on_board():
             s.say("nothing-to-shoot")
             return
@@ -268,6 +267,12 @@ class TakeAim(OnTheSide, frozen=True):
             self.hold(s)
 
 
+def scoutable(s: Battle) -> list[int]:
+    """The ships that lie face down, but for those that a scout is reporting of. BFI-SCOUT08"""
+    reported = [step.ship for step in s.pending() if isinstance(step, UseBonus)]
+    return [sector for sector in s.face_down() if (posted := s.posted(sector)) and posted.ship not in reported]
+
+
 class SendScout(OnTheSide, frozen=True):
     """Choose one face-down ship: its bonus first, then it is turned up. BFI-SCOUT01 to BFI-SCOUT09"""
 
@@ -275,13 +280,15 @@ class SendScout(OnTheSide, frozen=True):
         return "Scout a ship that lies face down, or call the scout back"
 
     def moves(self, s: Battle) -> Iterator[Move]:
-        yield from (Move("scout", sector) for sector in s.face_down())
+        yield from (Move("scout", sector) for sector in scoutable(s))
         yield NO_SCOUT
 
     def refusals(self, s: Battle) -> Iterator[Refusal]:
         for sector in s.ships_on_board():
             if sector not in s.face_down():
                 yield Refusal(Move("scout", sector), "that ship lies face up already", "BFI-SCOUT08")
+            elif sector not in scoutable(s):
+                yield Refusal(Move("scout", sector), "another scout is there already", "BFI-SCOUT08")
 
     def scout(self, s: Battle, sector: int) -> None:
         self.over(s)
@@ -292,7 +299,7 @@ class SendScout(OnTheSide, frozen=True):
         if bonus == "draw":
             everybody_draws(s)
         elif any(not level.is_full for level in s.systems.values()):
-            s.asides.append(UseBonus(self.seat, s.soon("bonus_ms"), sector))
+            s.asides.append(UseBonus(self.seat, s.soon("bonus_ms"), posted.ship))
             return
         turn_up(s, sector)
 
@@ -303,16 +310,23 @@ class SendScout(OnTheSide, frozen=True):
     def run(self, s: Battle) -> None:
         """Too slow: any ship that lies face down. BFI-T09"""
         s.asides.append(self)
-        if hidden := s.face_down():
+        if hidden := scoutable(s):
             self.scout(s, s.luck.pick(hidden))
         else:
             self.recall(s)
 
 
 class UseBonus(OnTheSide, frozen=True):
-    """The scouted ship's back lets you repair one system by 1. BFI-SCOUT03, BFI-SCOUT06"""
+    """The scouted ship's back lets you repair one system by 1; if the ship is gone by then, scout another.
+    BFI-SCOUT03, BFI-SCOUT06, BFI-R25"""
 
-    sector: int
+    ship: str
+
+    def as_things_stand(self, s: Battle) -> OnTheSide:
+        return self if self._sector(s) else SendScout(self.seat, self.until)
+
+    def _sector(self, s: Battle) -> int | None:
+        return next((sector for sector in SECTORS if (posted := s.posted(sector)) and posted.ship == self.ship), None)
 
     def prompt(self, s: Battle) -> str:
         return "The scout brings a bonus: repair one system by 1"
@@ -327,13 +341,13 @@ class UseBonus(OnTheSide, frozen=True):
                 yield Refusal(Move("mend", system), "it stands at its maximum", "BFI-SYS04")
 
     def mend(self, s: Battle, system: str) -> None:
-        self.over(s)
         repair(s, system, 1, self.seat)
-        turn_up(s, self.sector)
+        self.forgo(s)
 
     def forgo(self, s: Battle) -> None:
         self.over(s)
-        turn_up(s, self.sector)
+        if sector := self._sector(s):
+            turn_up(s, sector)
 
     def run(self, s: Battle) -> None:
         """Too slow: the system that is worst off. BFI-T09"""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from robotable.games.brace_for_impact.state import Battle
+from robotable.games.brace_for_impact.state import FEWEST_FOR_ALL_CARDS, Battle
 
 
 def faults(s: Battle) -> Iterator[str]:
@@ -23,7 +23,7 @@ def _faults_of_actions(s: Battle) -> Iterator[str]:
         found.update((*player.hand, *player.draw, *player.discards))
     if s.pool:
         found.update(given.card for given in s.pool.cards)
-    wanted = [id for id, card in s.pack.actions.items() if len(s.players) >= 5 or not card.five_plus]
+    wanted = [id for id, card in s.pack.actions.items() if len(s.players) >= FEWEST_FOR_ALL_CARDS or not card.five_plus]
     if s.outcome is None and found != Counter(wanted):
         yield f"Action cards do not add up: {found - Counter(wanted)} too many, {Counter(wanted) - found} missing"
 

@@ -13,7 +13,7 @@ class Moment(Wait[Battle], frozen=True):
         return self.until
 
     def is_over(self, s: Battle) -> bool:
-        return s.now >= self.until or s.is_hurried
+        return s.has_passed(self.until)
 
 
 class Decision(Choice[Battle], frozen=True):
@@ -25,7 +25,7 @@ class Decision(Choice[Battle], frozen=True):
         return self.until
 
     def is_moot(self, s: Battle) -> bool:
-        return s.now >= self.until or s.is_hurried
+        return s.has_passed(self.until)
 
 
 class OnTheSide(Decision, frozen=True):
@@ -34,6 +34,10 @@ class OnTheSide(Decision, frozen=True):
     def is_moot(self, s: Battle) -> bool:
         owed = (step for step in s.pending() if isinstance(step, OnTheSide) and step.seat == self.seat)
         return next(owed) is not self
+
+    def as_things_stand(self, s: Battle) -> "OnTheSide":
+        """What is left to decide after the table has changed."""
+        return self
 
     def over(self, s: Battle) -> None:
         """The officer has decided."""

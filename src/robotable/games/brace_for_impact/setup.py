@@ -12,13 +12,12 @@ from robotable.games.brace_for_impact.exchanges import OnDuty
 from robotable.games.brace_for_impact.pack import BracePack, Chart
 from robotable.games.brace_for_impact.piles import draw_cards
 from robotable.games.brace_for_impact.ships import draw_start_ship, place_start_ship
-from robotable.games.brace_for_impact.state import Battle, Fleet, Player, SystemLevel
+from robotable.games.brace_for_impact.state import FEWEST_FOR_ALL_CARDS, Battle, Fleet, Player, SystemLevel
 from robotable.games.brace_for_impact.tactics import ClaimWord, PlayTactic, UseLeader
 from robotable.games.brace_for_impact.timers import TimedBattle
 from robotable.games.brace_for_impact.zentraedi import Fight, PlanAhead, draw_from
 from robotable.table import BadOption, Choice, Luck, Move, Options, Refusal, Step
 
-FEWEST_FOR_ALL_CARDS = 5
 MOST_COOPERATIVE = 4
 
 

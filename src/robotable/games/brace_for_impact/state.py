@@ -14,6 +14,7 @@ from robotable.games.brace_for_impact.pack import BracePack, Ship
 from robotable.table import State
 
 SECTORS = range(1, 9)
+FEWEST_FOR_ALL_CARDS = 5
 ALWAYS = 1 << 60
 """Armed for as long as the state that arms the card holds."""
 VICTORY = 100
@@ -85,6 +86,8 @@ class Pool(Struct, frozen=True):
     cards: tuple[Given, ...] = ()
     harder: int = 0
     """How much stronger its target counts."""
+    is_awaited: bool = False
+    """The Zentraedi player reads a card against it. BFI-TACT08"""
 
     @property
     def total(self) -> int:
@@ -190,6 +193,8 @@ class Battle(State, kw_only=True):
     countdown_until: int = 0
     paused_by: int = 0
     is_hurried: bool = False
+    is_early: bool = False
+    """Somebody acts: steps that are due at this very moment come after it. BFI-CLOCK08"""
     """A pause is due and every open choice is decided now. BFI-PAUSE03"""
 
     battle_due: int | None = None
@@ -226,6 +231,17 @@ class Battle(State, kw_only=True):
         if self.phase == "setup":
             return 0
         return (self.now if self.phase == "running" else self.frozen_at) - self.lost
+
+    @property
+    def stands_still(self) -> bool:
+        """Nothing goes on, not even what was under way when play was cut off. BFI-PAUSE02"""
+        return self.phase in ("paused", "countdown")
+
+    def has_passed(self, until: int) -> bool:
+        """The time of a step is over. BFI-CLOCK08"""
+        if self.is_hurried:
+            return True
+        return not self.stands_still and (self.now > until or (self.now == until and not self.is_early))
 
     def number(self, name: str) -> int:
         """A number of the content pack."""
@@ -311,11 +327,22 @@ class Battle(State, kw_only=True):
         """There are ships in all eight sectors. BFI-SHIP05"""
         return None not in self.board
 
+    @property
+    def track_ends(self) -> int | None:
+        """When the track is over, by the battle's clock. BFI-AUDIO10"""
+        return None if self.track is None else self.seconds(self.pack.tracks[self.track].length)
+
     def is_second_half(self) -> bool:
         """The Battle Timer runs for the second time; with a track, half of it is over."""
-        if self.track is None:
+        if self.track_ends is None:
             return self.battle_run == 2
-        return self.clock * 2 >= self.seconds(self.pack.tracks[self.track].length)
+        return self.clock * 2 >= self.track_ends
+
+    def spin(self, seat: int | None) -> Spun:
+        """Turn the spinner, for an officer or for a Zentraedi attack."""
+        sector = self.luck.pick(SECTORS)
+        self.spun = Spun(self.now, seat, sector, self.pack.sectors[str(sector)].spin)
+        return self.spun
 
     def is_unfinished(self) -> bool:
         """Something is under way that a pause lets people finish."""

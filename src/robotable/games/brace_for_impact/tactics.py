@@ -74,11 +74,18 @@ class PlayTactic(Choice[Battle], frozen=True):
         s.fleet.tactics.remove(card)
         s.fleet.armed.pop(card, None)
         s.fleet.used_tactics.append(card)
-        s.fleet.attacks_due = s.fleet.attacks_made = 0
+        if s.pool:
+            s.pool = replace(s.pool, is_awaited=True)
         s.say("reads-tactic", tactic=card)
-        remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.tactics[card].text))
-        read = Reading(s.now + reading_time(s, s.pack.tactics[card].text), card)
-        s.then(read, Pay(card), Attacks(), EndOfWork())
+        begin_reading(s, card)
+
+
+def begin_reading(s: Battle, card: str, *after: Step[Any]) -> None:
+    """Read a card aloud; what it says follows. BFI-TACT08, BFI-TACT09"""
+    s.fleet.attacks_due = s.fleet.attacks_made = 0
+    text = card_of(s, card).text
+    remember(s, Heard(s.now, s.zentraedi, "reading", text))
+    s.then(Reading(s.now + reading_time(s, text), card), Pay(card), Attacks(), *after, EndOfWork())
 
 
 class ClaimWord(Choice[Battle], frozen=True):
@@ -124,11 +131,8 @@ class UseLeader(Choice[Battle], frozen=True):
 
     def lead(self, s: Battle, leader: str) -> None:
         """Begin to read."""
-        s.fleet.attacks_due = s.fleet.attacks_made = 0
         s.say("reads-leader", leader=leader)
-        remember(s, Heard(s.now, s.zentraedi, "reading", s.pack.leaders[leader].text))
-        read = Reading(s.now + reading_time(s, s.pack.leaders[leader].text), leader)
-        s.then(read, Pay(leader), Attacks(), TurnDown(leader), EndOfWork())
+        begin_reading(s, leader, TurnDown(leader))
 
 
 class Reading(Moment, frozen=True):
@@ -291,7 +295,6 @@ class Perform(Step[Battle], frozen=True):
             AnySystem: PickSystem,
             Hide: HideShip,
             Scatter: PickOfficer,
-            Foresee: Rearrange,
             Salvage: PlaceWreck,
         }
         match action:
@@ -300,8 +303,8 @@ class Perform(Step[Battle], frozen=True):
             case Icons(icons=icons):
                 s.then(WorkIcons(tuple(icons), spares_hull=self.card in s.pack.tactics))
             case Evade(strength=strength):
-                if s.pool:
-                    s.pool = replace(s.pool, harder=s.pool.harder + strength)
+                if s.pool and s.pool.is_awaited:
+                    s.pool = replace(s.pool, harder=s.pool.harder + strength, is_awaited=False)
                     s.say("evades", n=strength)
             case Foresee(cards=cards):
                 s.then(Rearrange(seat, until, cards))
@@ -326,7 +329,7 @@ class PickSector(Decision, frozen=True):
 
     def run(self, s: Battle) -> None:
         """Too slow: any sector. BFI-T09"""
-        self.strike_at(s, 1 + s.luck.below(8))
+        self.strike_at(s, s.luck.pick(SECTORS))
 
 
 class PickSystem(Decision, frozen=True):
@@ -417,9 +420,8 @@ class PickOfficer(Decision, frozen=True):
 
     def run(self, s: Battle) -> None:
         """Too slow: any officer. BFI-T09"""
-        officers = [seat for seat in s.crew if s.players[seat].hand]
-        if officers:
-            self.scatter(s, s.luck.pick(officers))
+        if moves := list(self.moves(s)):
+            self.do(s, s.luck.pick(moves))
 
 
 class Rearrange(Decision, frozen=True):

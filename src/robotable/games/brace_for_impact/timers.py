@@ -1,10 +1,14 @@
 """Time: what is due next, and what happens then. The timers turn by themselves at the exact instant."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from robotable.games.brace_for_impact.effects import Cue, Remark
 from robotable.games.brace_for_impact.ending import changed, crew_wins, lose_if_hopeless
 from robotable.games.brace_for_impact.hearing import report
+from robotable.games.brace_for_impact.moments import OnTheSide
 from robotable.games.brace_for_impact.piles import abort_pool, void_statuses
 from robotable.games.brace_for_impact.ships import fire_cannon_for_them, set_up_for_them
 from robotable.games.brace_for_impact.state import ALWAYS, Battle, Opportunity
@@ -16,13 +20,18 @@ class TimedBattle(Battle, kw_only=True):
     """A game of Brace for Impact whose timers run. BFI-CLOCK01 to BFI-CLOCK08"""
 
     def act(self, choice: Choice[Any], move: Move) -> None:
-        """A move in real time is never taken back."""
+        """A move in real time is never taken back, and comes before what is due at the same moment."""
+        self.is_early = True
         super().act(choice, move)
+        self.is_early = False
         self.seal()
 
     def settle(self) -> None:
         """Run until nothing happens by itself; a pause begins once all that was under way is done. BFI-PAUSE03"""
         super().settle()
+        self.asides[self.standing :] = [
+            step.as_things_stand(self) if isinstance(step, OnTheSide) else step for step in self.pending()
+        ]
         if self.outcome is None and self.phase == "settling" and not self.is_unfinished():
             self.phase = "paused"
             self.settle_until = self.soon("anyone_resumes_ms")
@@ -37,10 +46,10 @@ class TimedBattle(Battle, kw_only=True):
     def _moments(self) -> Iterator[int]:
         if self.outcome is not None:
             return
-        top = self.todo[-1] if self.todo else None
-        yield from (due for step in (top, *self.pending()) if step is not None and (due := step.due()) is not None)
-        if self.pool:
-            yield self.pool.until
+        if not self.stands_still:
+            yield from (due for step in (*self.todo[-1:], *self.pending()) if (due := step.due()) is not None)
+            if self.pool:
+                yield self.pool.until
         if self.phase == "running":
             yield from (due + self.lost for due in self._timers())
             yield from self._openings()
@@ -71,11 +80,7 @@ class TimedBattle(Battle, kw_only=True):
     def _timers(self) -> Iterator[int]:
         """The timers on the battle's clock. BFI-CLOCK01"""
         timers = (self.battle_due, self.furnace_due, self.event_due, self.cannon_until)
-        for due in (*timers, self._cue_due(), self._remark_due()):
-            if due is not None:
-                yield due
-        if self.track is not None:
-            yield self.seconds(self.pack.tracks[self.track].length)
+        yield from (due for due in (*timers, self._cue_due(), self._remark_due(), self.track_ends) if due is not None)
 
     def _openings(self) -> Iterator[int]:
         """Moments at which a seat may do more than before."""
@@ -96,16 +101,14 @@ class TimedBattle(Battle, kw_only=True):
                 yield until + self.lost + 1
 
     def _cue_due(self) -> int | None:
-        if self.track is None:
-            return None
-        cues = self.pack.tracks[self.track].cues
-        return self.seconds(cues[self.next_cue].at) if self.next_cue < len(cues) else None
+        return None if self.track is None else self._when(self.pack.tracks[self.track].cues[self.next_cue :])
 
     def _remark_due(self) -> int | None:
-        if self.track is None:
-            return None
-        remarks = self.pack.tracks[self.track].remarks
-        return self.seconds(remarks[self.next_remark].at) if self.next_remark < len(remarks) else None
+        return None if self.track is None else self._when(self.pack.tracks[self.track].remarks[self.next_remark :])
+
+    def _when(self, lines: Sequence[Cue | Remark]) -> int | None:
+        """When the first of these lines of the track is heard."""
+        return self.seconds(lines[0].at) if lines else None
 
     def goes_before_timer(self, seat: int) -> bool:
         """At one and the same moment: the Battle Timer, then the crew, then the furnace, then the Zentraedi, then the
@@ -120,19 +123,16 @@ class TimedBattle(Battle, kw_only=True):
         return True
 
     def _is_battle_over(self, at: int) -> bool:
-        ends = [self.battle_due]
-        if self.track is not None:
-            ends.append(self.seconds(self.pack.tracks[self.track].length))
-        return any(end is not None and end + self.lost <= at for end in ends)
+        return any(end is not None and end + self.lost <= at for end in (self.battle_due, self.track_ends))
 
     def time_up(self) -> None:
         """The first thing that is due, in the order of BFI-CLOCK08; what waits on the stack sees to itself."""
         if self.phase == "running" and self._fire_timer():
             return
-        if aside := next((aside for aside in self.pending() if aside.due() <= self.now), None):
+        if aside := next((aside for aside in self.pending() if self.has_passed(aside.due())), None):
             self.asides.remove(aside)
             aside.run(self)
-        elif self.pool and self.pool.until <= self.now:
+        elif self.pool and self.has_passed(self.pool.until):
             abort_pool(self)
         elif self.phase == "running":
             self._fire_last()
@@ -141,14 +141,23 @@ class TimedBattle(Battle, kw_only=True):
         elif self.phase == "settling" and self.settle_until <= self.now:
             self._hurry()
         elif self.phase == "countdown" and self.countdown_until <= self.now:
-            self.lost += self.now - self.frozen_at
+            self._put_off(self.now - self.frozen_at)
             self.phase = "running"
             self.say("goes-on")
+
+    def _put_off(self, ms: int) -> None:
+        """Time stood still: the timers, and what was under way when play was cut off, have as long left as they had.
+        BFI-PAUSE04"""
+        self.lost += ms
+        self.todo = [replace(step, until=step.until + ms) if hasattr(step, "until") else step for step in self.todo]
+        self.asides[self.standing :] = [replace(step, until=step.until + ms) for step in self.pending()]
+        if self.pool:
+            self.pool = replace(self.pool, until=self.pool.until + ms)
 
     def _fire_timer(self) -> bool:
         """The Battle Timer or the track, then the furnace."""
         clock = self.clock
-        if self.track is not None and clock >= self.seconds(self.pack.tracks[self.track].length):
+        if self.track is not None and self.track_ends is not None and clock >= self.track_ends:
             report(self, self.pack.tracks[self.track].end)
             crew_wins(self, "the ship still stands at the end of the track")
         elif self.battle_due is not None and clock >= self.battle_due:
@@ -184,12 +193,18 @@ class TimedBattle(Battle, kw_only=True):
             self.opportunities.append(Opportunity("event"))
             self.say("event-due")
         elif (cue_due := self._cue_due()) is not None and clock >= cue_due:
-            self.opportunities.append(Opportunity("cue", self.next_cue))
-            self.next_cue += 1
+            self._cue()
         elif (remark_due := self._remark_due()) is not None and clock >= remark_due:
             self._remark()
         else:
             changed(self)
+
+    def _cue(self) -> None:
+        """The computer reports at once; the Zentraedi carry it out when they come to it. BFI-AUDIO09"""
+        assert self.track
+        report(self, str(self.pack.tracks[self.track].cues[self.next_cue]))
+        self.opportunities.append(Opportunity("cue", self.next_cue))
+        self.next_cue += 1
 
     def _remark(self) -> None:
         """A line of the track that changes nothing. BFI-AUDIO01"""

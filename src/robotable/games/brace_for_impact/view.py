@@ -349,9 +349,8 @@ def _timers(s: Battle) -> dict[str, TimerView]:
         "furnace": (s.furnace_due, s.timer("furnace_ms")),
         "cannon": (s.cannon_until, s.number("cannon_ms")),
     }
-    if s.track is not None:
-        length = s.seconds(s.pack.tracks[s.track].length)
-        ends["track"] = (length, length)
+    if s.track_ends is not None:
+        ends["track"] = (s.track_ends, s.track_ends)
     return {
         name: TimerView(due - s.clock, length, runs, due + s.lost if runs else None)
         for name, (due, length) in ends.items()
@@ -447,12 +446,17 @@ def _own(s: Battle, seat: int | None) -> OwnView:
     return OwnView(
         hand=[_action(s, card) for card in player.hand],
         discards=[_action(s, card) for card in player.discards],
-        pile=[_action(s, card) for card in sorted(player.draw)] if is_reviewing else [],
+        pile=[_action(s, card) for card in _by_kind(s, player.draw)] if is_reviewing else [],
         answers=_answers(s, seat),
         announce_from=player.announce_from,
         answer_from=player.answer_from,
         total=_total(s, seat),
     )
+
+
+def _by_kind(s: Battle, cards: list[str]) -> list[str]:
+    """Cards of the same Command together. BFI-R06"""
+    return sorted(cards, key=lambda card: (s.pack.command(card).kind, card))
 
 
 def _action(s: Battle, id: str) -> ActionCardView:

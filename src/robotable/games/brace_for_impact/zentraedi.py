@@ -5,10 +5,9 @@ from typing import Any
 
 from robotable.games.brace_for_impact.effects import Contact, DirectHit, Fire
 from robotable.games.brace_for_impact.ending import zentraedi_win
-from robotable.games.brace_for_impact.hearing import report
 from robotable.games.brace_for_impact.moments import Decision, Moment
 from robotable.games.brace_for_impact.ships import draw_for_them, draw_ship, draw_tactic, place, refill, turn_up
-from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity, Spun
+from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity
 from robotable.games.brace_for_impact.systems import damage
 from robotable.table import Choice, Move, Refusal, Step, Wait
 
@@ -45,7 +44,6 @@ def _cue(s: Battle, n: int) -> Step[Battle]:
     """What the ship's computer reports must be carried out. BFI-AUDIO05 to BFI-AUDIO09"""
     assert s.track
     cue = s.pack.tracks[s.track].cues[n]
-    report(s, str(cue))
     match cue:
         case Contact(ships=ships):
             s.say("cue-contact", n=ships)
@@ -165,10 +163,9 @@ class ZentraediSpin(Moment, frozen=True):
     """The spinner turns for a Zentraedi attack. BFI-ZATT02, BFI-T07"""
 
     def run(self, s: Battle) -> None:
-        sector = 1 + s.luck.below(8)
-        s.spun = Spun(s.now, None, sector, s.pack.sectors[str(sector)].spin)
-        s.say("zentraedi-spins", sector=sector)
-        attack(s, sector)
+        spun = s.spin(None)
+        s.say("zentraedi-spins", sector=spun.sector)
+        attack(s, spun.sector)
 
 
 def attack(s: Battle, sector: int) -> None:
