@@ -346,6 +346,19 @@ def test_who_comes_late_takes_over_from_a_bot_and_hears_what_it_was_told(server:
         assert "is taken by" in anna.refusal(Sit(1))
 
 
+def test_who_takes_over_from_a_bot_at_a_table_that_everybody_left_can_go_on(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "officer", game="rush", calls=1000, call_ms=60_000, countdown_ms=20)
+    with Visitor(server.address, "Bert").at(table) as bert:
+        with anna.at(table):
+            bert.hear("TableNews", lambda news: news["clock"]["running"])
+        bert.hear("SceneNews", lambda news: not news["clock"]["running"])
+        bert.send(Sit(1))
+        bert.hear("SceneNews", partial(is_of_seat, 1))
+        bert.act(1, "go_on")
+        hear_until(bert, partial(lambda: told(bert, 1)[-1] == "goes_on"))
+
+
 def test_a_table_of_bots_that_somebody_joins_plays_on(server: TestServer) -> None:
     anna = Visitor(server.address, "Anna")
     table = anna.new_table("officer", "officer", game="rush", calls=1000, call_ms=200)

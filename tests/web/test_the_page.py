@@ -11,6 +11,29 @@ from live_page import OTHER_NAME, live_server
 
 pytestmark = pytest.mark.browser
 
+WATCHED_SOCKETS = """
+window.sockets = [];
+const Plain = WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...where) {
+    super(...where);
+    this.addEventListener("message", (event) => this.isDead && event.stopImmediatePropagation());
+    window.sockets.push(this);
+  }
+  send(data) { if (!this.isDead) super.send(data); }
+};
+"""
+"""Sockets that can be made to die without a word."""
+
+SLEEPY_SPEAKER = """
+window.woken = 0;
+window.AudioContext = class {
+  state = "suspended";
+  resume() { window.woken += 1; return Promise.resolve(); }
+};
+"""
+"""Sound that the browser keeps back."""
+
 AXE = web.PACKAGES / "axe-core" / "axe.min.js"
 
 
@@ -135,15 +158,16 @@ def test_a_board_wears_no_other_boards_look(player: Bring) -> None:
     miriya = player("Miriya")
     page = miriya.page
     worn = "[...document.querySelectorAll('link[data-board]')].filter(l => !l.disabled).map(l => l.dataset.board)"
+    wears = f"board => {worn}.join() === board"
     play_now(miriya)
-    assert page.evaluate(worn) == ["cyclone-run"]
+    page.wait_for_function(wears, arg="cyclone-run")
     page.get_by_role("link", name="Robotable").click()
     miriya.on_shelf("Crisis Point").get_by_role("button", name="Play now against bots").click()
     expect(page.locator(".board[data-game=crisis-point] .piece").first).to_be_visible()
-    assert page.evaluate(worn) == ["crisis-point"]
+    page.wait_for_function(wears, arg="crisis-point")
     page.get_by_role("link", name="Robotable").click()
     expect(page.locator(".game-card").first).to_be_visible()
-    assert page.evaluate(worn) == []
+    page.wait_for_function(wears, arg="")
 
 
 def test_settings_are_remembered(player: Bring) -> None:
@@ -180,6 +204,38 @@ def test_a_stranger_watches_without_a_seat_and_a_wrong_link_says_so(player: Brin
     expect(stranger.page.locator(".piece.is-open")).to_have_count(0)
     stranger.go_to("/t/nowhere")
     expect(stranger.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+
+
+def test_a_line_that_died_without_a_word_is_noticed_and_replaced(player: Bring) -> None:
+    azonia = player("Azonia")
+    azonia.page.add_init_script(WATCHED_SOCKETS)
+    play_now(azonia)
+    azonia.page.evaluate("sockets.at(-1).isDead = true")
+    azonia.page.wait_for_function("() => sockets.length > 1 && sockets.at(-1).readyState === WebSocket.OPEN")
+    expect(azonia.page.locator(".prompt.is-yours")).to_be_visible()
+    azonia.click_what_is_lit()
+
+
+def test_coming_back_opens_one_line_however_often_one_is_told_to(player: Bring) -> None:
+    kyle = player("Kyle")
+    kyle.page.add_init_script(WATCHED_SOCKETS)
+    play_now(kyle)
+    kyle.page.evaluate("sockets.at(-1).close()")
+    expect(kyle.page.get_by_text("Line lost")).to_be_visible()
+    kyle.page.evaluate("() => ['online', 'online'].forEach((news) => window.dispatchEvent(new Event(news)))")
+    kyle.page.wait_for_function("() => sockets.at(-1).readyState === WebSocket.OPEN")
+    expect(kyle.page.get_by_text("Line lost")).to_have_count(0)
+    assert kyle.page.evaluate("sockets.filter(({ readyState }) => readyState < WebSocket.CLOSING).length") == 1
+
+
+def test_every_tap_wakes_a_speaker_that_sleeps(player: Bring) -> None:
+    minmei = player("Minmei", is_on_phone=True)
+    minmei.page.add_init_script(SLEEPY_SPEAKER)
+    minmei.go_to("/")
+    expect(minmei.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    for taps in (1, 2):
+        minmei.page.touchscreen.tap(20, 120)
+        minmei.page.wait_for_function("taps => window.woken >= taps", arg=taps)
 
 
 def test_the_table_comes_back_when_the_server_does(browser: Browser, page_is_built: None, tmp_path: Path) -> None:

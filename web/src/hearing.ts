@@ -5,6 +5,9 @@ export interface Sayable<T> {
 }
 
 const CLEAR_ENOUGH = 0.5;
+/** How long the ear rests before it listens again, in milliseconds: longer each time that nothing was heard. */
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 5000;
 
 /** Which line was said, as far as the words tell: the one that shares most of its words with what was heard. */
 export function lineSaid<T>(heard: string, lines: Sayable<T>[]): Sayable<T> | null {
@@ -71,10 +74,12 @@ export function listen(hear: (heard: string) => void, refused: () => void): () =
   const Ear = recogniserOf(window);
   if (!Ear) return () => {};
   let isOn = true;
+  let wait = FIRST_WAIT;
   const ear = new Ear();
   ear.continuous = true;
   ear.lang = "en-US";
   ear.onresult = ({ resultIndex, results }) => {
+    wait = FIRST_WAIT;
     const said = results[resultIndex]?.[0]?.transcript;
     if (said) hear(said);
   };
@@ -83,8 +88,15 @@ export function listen(hear: (heard: string) => void, refused: () => void): () =
     isOn = false;
     refused();
   };
-  // Browsers stop listening after a silence: as long as it is wanted, it goes on.
-  ear.onend = () => isOn && ear.start();
+  // Browsers stop listening after a silence, and at once where the network is down: as long as it is wanted, it goes on.
+  const goOn = () => {
+    if (isOn && !document.hidden) ear.start();
+    else if (isOn) window.setTimeout(goOn, LONGEST_WAIT);
+  };
+  ear.onend = () => {
+    window.setTimeout(goOn, wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT);
+  };
   ear.start();
   return () => {
     isOn = false;

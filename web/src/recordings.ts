@@ -1,5 +1,8 @@
 import { openSpeaker } from "./sound";
 
+/** How long after its end a recording may take to say that it has ended. */
+const PATIENCE = 1000;
+
 /** One recorded phrase or alarm, as the manifest of a game's sounds tells it. */
 interface Recording {
   file: string;
@@ -26,6 +29,8 @@ export class Recordings {
       const volume = new GainNode(speaker, { gain: loudness });
       source.connect(volume).connect(speaker.destination);
       source.onended = () => heard(true);
+      // A speaker that is put to sleep meanwhile never says that it has ended.
+      window.setTimeout(() => heard(true), 1000 * sound.duration + PATIENCE);
       source.start();
     });
   }
@@ -43,22 +48,32 @@ export class Recordings {
 
   private async readManifest(): Promise<Record<string, Recording>> {
     try {
-      const answer = await fetch(`${this.folder}/manifest.json`);
-      this.manifest = answer.ok ? ((await answer.json()) as Record<string, Recording>) : {};
+      const answer = await fetched(`${this.folder}/manifest.json`);
+      this.manifest = (await answer.json()) as Record<string, Recording>;
+      return this.manifest;
     } catch {
-      this.manifest = {};
+      this.reading = null;
+      return {};
     }
-    return this.manifest;
   }
 
   private fetchSound(file: string, speaker: AudioContext): Promise<AudioBuffer | null> {
     const known = this.sounds.get(file);
     if (known) return known;
-    const sound = fetch(`${this.folder}/${file}`)
+    const sound = fetched(`${this.folder}/${file}`)
       .then((answer) => answer.arrayBuffer())
       .then((bytes) => speaker.decodeAudioData(bytes))
-      .catch(() => null);
+      .catch(() => {
+        this.sounds.delete(file);
+        return null;
+      });
     this.sounds.set(file, sound);
     return sound;
   }
+}
+
+async function fetched(path: string): Promise<Response> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
 }

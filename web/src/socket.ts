@@ -7,13 +7,22 @@ export type Connection = "connecting" | "open" | "lost" | "refused";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const TOO_SILENT = 4000;
+/** After how long without a word from the server it is asked whether it is still there. */
+const QUIET = 5000;
 
-/** A line to one table that comes back by itself when it drops. What was not sent is never sent later by itself. */
+/**
+ * A line to one table that comes back by itself when it drops. What was not sent is never sent later by itself.
+ * Browsers notice late, or never, that a line is dead: so the server is asked, and a line without an answer is cut.
+ */
 export class Line {
   readonly state = signal<Connection>("connecting");
+  /** Why the server refused us, as the code with which it hung up. */
+  refusal = 0;
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: number | undefined;
+  private watch: number | undefined;
+  private lastHeard = 0;
   private ended = false;
 
   constructor(
@@ -38,14 +47,17 @@ export class Line {
   close(): void {
     this.ended = true;
     window.clearTimeout(this.timer);
+    window.clearTimeout(this.watch);
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
 
-  /** Try again now instead of waiting. */
+  /** Try again now instead of waiting; if all seems well, make sure that it is. */
   readonly hurry = (): void => {
-    if (this.state.value !== "lost" || document.hidden) return;
+    if (document.hidden) return;
+    if (this.state.value === "open") this.ask();
+    if (this.state.value !== "lost" || this.socket?.readyState === WebSocket.CONNECTING) return;
     window.clearTimeout(this.timer);
     this.wait = FIRST_WAIT;
     this.connect();
@@ -56,9 +68,14 @@ export class Line {
     const path = `/ws/${encodeURIComponent(this.table)}?seen=${this.seen()}`;
     const socket = new WebSocket(`${scheme}://${window.location.host}${path}`);
     this.socket = socket;
-    const giveUp = window.setTimeout(() => socket.close(), TOO_SILENT + this.wait);
-    socket.onopen = () => window.clearTimeout(giveUp);
+    const giveUp = window.setTimeout(() => socket === this.socket && this.cut(), TOO_SILENT + this.wait);
+    socket.onopen = () => {
+      window.clearTimeout(giveUp);
+      this.rest();
+    };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
+      this.lastHeard = performance.now();
       this.state.value = "open";
       this.wait = FIRST_WAIT;
       this.hear(JSON.parse(data) as ServerMessage);
@@ -69,8 +86,32 @@ export class Line {
     };
   }
 
+  /** Wait for a quiet time, then ask. */
+  private rest(): void {
+    window.clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => this.ask(), QUIET);
+  }
+
+  /** Ask whether the server is still there; if nothing comes back, the line is dead, whatever the browser thinks. */
+  private ask(): void {
+    const asked = performance.now();
+    window.clearTimeout(this.watch);
+    if (!this.send({ type: "Ping", sent: Math.round(asked) })) return;
+    this.watch = window.setTimeout(() => (this.lastHeard < asked ? this.cut() : this.rest()), TOO_SILENT);
+  }
+
+  /** Give this socket up. What it may still bring, or when it closes, matters to nobody. */
+  private cut(): void {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.dropped(0);
+  }
+
   private dropped(code: number): void {
+    window.clearTimeout(this.watch);
     if (code >= 4000) {
+      this.refusal = code;
       this.state.value = "refused";
       return;
     }

@@ -44,14 +44,13 @@ const BLIPS: Record<Blip, Note[]> = {
 
 let speaker: AudioContext | null = null;
 
-/** Browsers let a page sound only after a click or a key: from then on it may. */
+/** Browsers let a page sound only after a click, a tap or a key, and may take it back: a phone call, a locked screen. */
 export function allowSound(): void {
   const wake = () => {
     speaker ??= new AudioContext();
-    void speaker.resume();
+    if (speaker.state !== "running") void speaker.resume();
   };
-  window.addEventListener("pointerdown", wake, { once: true });
-  window.addEventListener("keydown", wake, { once: true });
+  for (const sign of ["pointerup", "touchend", "keydown"]) window.addEventListener(sign, wake);
 }
 
 /** Whether the browser and the player let the page be heard. */

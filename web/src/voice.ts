@@ -19,6 +19,8 @@ const LONGEST = 8000;
 
 /** One voice at a time. What is being said is said to its end; of what waits, only the newest is still news. */
 export class Voice {
+  /** What is being said, or was last. */
+  saying = "";
   private isSpeaking = false;
   private waiting: Speech | null = null;
 
@@ -38,6 +40,7 @@ export class Voice {
 
   private async speak(speech: Speech): Promise<void> {
     this.isSpeaking = true;
+    this.saying = speech.text;
     const isDone = (!speech.isRecorded && (await utter(speech))) || (await this.recordings.play(speech.phrases));
     if (!isDone && !speech.isRecorded) play("call");
     this.isSpeaking = false;

@@ -121,6 +121,7 @@ class RealTimeTable(LiveTable):
             if viewer.person.id == person.id:
                 viewer.reads_afresh()
         await super().sit(person, seat)
+        self._welcome(person)
 
     async def undo(self, person: Person, seat: int, version: int) -> None:
         """Time does not run backwards."""

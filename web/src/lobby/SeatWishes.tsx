@@ -17,6 +17,12 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
     const kept = seats.value.slice(0, count);
     seats.value = [...kept, ...Array.from({ length: count - kept.length }, (): SeatWish => ({ kind: "open" }))];
   };
+  const choose = (seat: number, wish: SeatWish) => {
+    // In real time nobody can be in two places at once: whoever takes another seat leaves the first.
+    const moves = game.is_real_time && wish.kind === "me";
+    const others = moves ? seats.value.map((one): SeatWish => (one.kind === "me" ? { kind: "open" } : one)) : seats.value;
+    seats.value = others.with(seat, wish);
+  };
   const fill = () => {
     seats.value = seats.value.map((wish) => (wish.kind === "open" ? { kind: "bot", bot: "officer" } : wish));
   };
@@ -45,9 +51,7 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
               id={`${id}-${seat}`}
               class="grow"
               value={written(wish)}
-              onChange={({ currentTarget }) => {
-                seats.value = seats.value.with(seat, read(currentTarget.value));
-              }}
+              onChange={({ currentTarget }) => choose(seat, read(currentTarget.value))}
             >
               <option value="me">Me</option>
               <option value="open">Open: whoever has the link</option>

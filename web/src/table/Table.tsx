@@ -25,6 +25,9 @@ import { ScreenTools } from "./ScreenTools";
 import { Stage } from "./Stage";
 import { TableTools } from "./TableTools";
 
+/** Where the log, the chat and the rules lie in a drawer. */
+const NARROW = window.matchMedia("(max-width: 900px)");
+
 interface TableProps {
   live: LiveTable;
   info: TableInfo;
@@ -44,7 +47,7 @@ export function Table({ live, info }: TableProps) {
   const seen = live.seen.value;
   const scene = seen?.news.scene ?? null;
   const chat = live.chat.value;
-  const isReadingChat = tab.value === "chat";
+  const isReadingChat = tab.value === "chat" && (isOut.value || !NARROW.matches);
   const isOver = Boolean(scene?.outcome);
   const finale = useFinale(info.game, scene);
   const isFinale = finale !== null;

@@ -1,9 +1,13 @@
 import { useEffect, useMemo } from "preact/hooks";
 
 import { Link } from "../ui/Link";
+import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
 import { LiveTable } from "./live";
 import { Table } from "./Table";
+
+/** The code with which the server hangs up on whoever asks for a table that there is not. */
+const NO_SUCH_TABLE = 4404;
 
 interface TablePageProps {
   id: string;
@@ -15,8 +19,11 @@ export function TablePage({ id }: TablePageProps) {
   useEffect(() => () => live.close(), [live]);
 
   const info = live.info.value;
-  if (live.connection.value === "refused") {
+  if (live.connection.value === "refused" && live.refusal === NO_SUCH_TABLE) {
     return <Aside title="There is no such table" text="The link may be wrong, or the table is gone." />;
+  }
+  if (live.connection.value === "refused") {
+    return <Aside title="The table can't be shown" text="The server has closed the line. Reload the page to try again." />;
   }
   if (info) return <Table live={live} info={info} />;
   if (live.connection.value === "lost") {
@@ -43,6 +50,7 @@ function Aside({ title, text }: AsideProps) {
           </Link>
         </div>
       </main>
+      <Toasts />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardModule } from "../boards/props";
+import { tell } from "../ui/toast";
 import * as fallback from "./FallbackBoard";
 import { fetchLook } from "./looks";
 
@@ -19,9 +20,13 @@ export function boardOf(game: string): ReadonlySignal<BoardModule | null> {
   const load = files[`../boards/${game}/Board.tsx`];
   if (load) {
     // The look comes after the module, so that it has the last word over what all boards share.
-    void load().then(async (module) => {
+    const fetched = load().then(async (module) => {
       await fetchLook(game);
       board.value = module;
+    });
+    fetched.catch(() => {
+      boards.delete(game);
+      tell("The board could not be fetched. Reload the page to try again.", "refusal");
     });
   } else board.value = fallback;
   return board;

@@ -23,11 +23,11 @@ export class LiveTable {
   readonly clock = new GameClock((sent) => this.line.send({ type: "Ping", sent }));
   private readonly scenes = signal<ReadonlyMap<number | null, Seen>>(new Map());
   private readonly line: Line;
-  /** Just come or come back: what we hear first is the whole story, not news. */
-  private isFresh = true;
+  /** The seats of which we have heard since we came: what we hear first is the whole story, not news. */
+  private readonly heardOf = new Set<number | null>();
   private hasChat = false;
-  /** The version that our last move answered: a second click on it is a slip of the finger. */
-  private answered: number | null = null;
+  /** What our last move answered: a second click on that is a slip of the finger. */
+  private answered = "";
 
   constructor(readonly id: string) {
     this.line = new Line(
@@ -38,10 +38,16 @@ export class LiveTable {
     this.connection.subscribe((state) => {
       if (state === "open") return;
       this.clock.lose();
-      this.isFresh = true;
+      this.heardOf.clear();
       this.hasChat = false;
-      this.answered = null;
+      this.answered = "";
+      this.isThinking.value = false;
     });
+  }
+
+  /** Why we were turned away, as the code with which the server hung up. */
+  get refusal(): number {
+    return this.line.refusal;
   }
 
   get connection() {
@@ -77,9 +83,12 @@ export class LiveTable {
 
   readonly play = (verb: string, noun: string | number | null = null): void => {
     const news = this.seen.value?.news;
-    if (news?.seat == null || news.version === this.answered) return;
+    if (news?.seat == null) return;
+    // In turns a version is answered once; in real time only the same move again is a slip.
+    const answer = news.clock ? `${news.version} ${verb} ${noun}` : String(news.version);
+    if (answer === this.answered) return;
     const sent = this.send({ type: "Play", seat: news.seat, version: news.version, verb, noun });
-    if (sent) this.answered = news.version;
+    if (sent) this.answered = answer;
   };
 
   readonly undo = (): void => {
@@ -126,7 +135,7 @@ export class LiveTable {
         this.hint.value = message;
         break;
       case "Refused":
-        this.answered = null;
+        this.answered = "";
         this.isThinking.value = false;
         tell(message.why, "refusal", message.rule);
         break;
@@ -139,9 +148,16 @@ export class LiveTable {
   private see(news: SceneNews): void {
     const known = this.scenes.value.get(news.seat);
     const log = [...(known?.log ?? []).slice(0, news.log_from), ...news.log];
-    const last = this.isFresh || !known ? [] : news.log;
-    if (known && known.news.version !== news.version) this.hint.value = null;
-    this.isFresh = false;
+    const last = known && this.heardOf.has(news.seat) ? news.log : [];
+    this.heardOf.add(news.seat);
+    if (known && known.news.version !== news.version && !this.isStillGood(news)) this.hint.value = null;
     this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, last });
+  }
+
+  /** In real time others act all the while: a hint is good for as long as its move can be made. */
+  private isStillGood({ clock, scene }: SceneNews): boolean {
+    const hint = this.hint.value;
+    const offers = scene.prompts.flatMap(({ moves }) => moves);
+    return clock !== null && offers.some(({ verb, noun }) => verb === hint?.verb && noun === hint.noun);
   }
 }

@@ -42,7 +42,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
   const hero = useSignal("");
   const panel = useSignal<Panel>("heroes");
   const talk = useTable();
-  const playback = usePlayback(table.view, last);
+  const playback = usePlayback(table.view, table.log, last);
   const view = playback.frame?.view ?? table.view;
   const stage = prompts.find(({ waits }) => waits)?.stage ?? "";
   const placed = useMemo(

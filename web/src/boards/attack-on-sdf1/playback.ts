@@ -56,17 +56,19 @@ const STEPS = new Set(
 );
 
 /** Plays out what the enemy did, step by step, while the table behind it has moved on already. */
-export function usePlayback(view: Sdf1View, last: Told[]): Playback {
+export function usePlayback(view: Sdf1View, log: Told[], last: Told[]): Playback {
   const queue = useRef<Frame[]>([]);
   const seen = useRef<{ view: Sdf1View; shown: Sdf1View }>({ view, shown: view });
   const tick = useSignal(0);
   const card = useRef<PlayedCard | null>(null);
-  const told = useRef(0);
+  const told = useRef(log.length);
 
   if (seen.current.view !== view) {
+    // Whoever plays two seats hears of a move twice: what was told is told. Whoever comes back hears nothing anew.
+    const lines = last.length ? log.slice(told.current) : [];
     if (enemyPace.value === "off") queue.current = [];
-    else queue.current.push(...framesOf(last, seen.current.view, seen.current.shown, view, card, told.current));
-    told.current += last.length;
+    else queue.current.push(...framesOf(lines, seen.current.view, seen.current.shown, view, card, told.current));
+    told.current = log.length;
     seen.current = { view, shown: queue.current.at(-1)?.view ?? view };
   }
   const frame = queue.current[0] ?? null;

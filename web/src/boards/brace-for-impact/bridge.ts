@@ -138,7 +138,8 @@ function useCountdown({ view, clock }: Sight): void {
 function useEar(sight: Sight): void {
   const latest = useRef(sight);
   latest.current = sight;
-  const isOn = listening.value === "on" && sight.seat !== null;
+  const { view, seat, clock } = sight;
+  const isOn = listening.value === "on" && seat !== null && view.crew.includes(seat) && clock.isRunning.value;
   useEffect(() => {
     if (!isOn) return;
     return listen(
@@ -152,8 +153,9 @@ function useEar(sight: Sight): void {
 }
 
 function obey(sight: Sight, heard: string): void {
-  const line = lineSaid(heard, sayable(sight));
-  if (line) sight.send(line.means.verb, line.means.noun);
+  // The microphone hears the page too: what it says itself is nobody's order.
+  const line = lineSaid(heard, [...sayable(sight), { text: voice.saying, means: null }]);
+  if (line?.means) sight.send(line.means.verb, line.means.noun);
 }
 
 /** Everything that this officer could say now, and the move it makes. */
