@@ -14,6 +14,9 @@ from tests.games.brace_for_impact.table import (
 from tests.rule import rule
 from tests.there import there
 
+from robotable.games.brace_for_impact import GAME
+from robotable.table import Luck
+
 TWO, ONE = 1, 2
 """Sectors whose fields of the spinner show 2 and 1."""
 
@@ -227,6 +230,11 @@ def test_one_ship_brings_its_bonus_once() -> None:
     assert game.level("hull") == 4
     alone = two_scouts(table().levels(hull=3).ship(2, "ZS02")).play(0, "scout", 2)
     assert alone.nouns(2, "scout") == []
+    live = GAME.in_real_time
+    assert live is not None
+    advice = live.act(alone.s, 2, live.pace(alone.s, "officer"), Luck.seeded(1))
+    assert advice is not None
+    assert str(advice.move) == "recall"
     alone.wait(8000)
     assert (alone.level("hull"), alone.log().count("scouts")) == (4, 1)
 

@@ -5,7 +5,7 @@ from statistics import NormalDist
 from typing import Any
 
 from robotable.games.brace_for_impact.calls import Firepower
-from robotable.games.brace_for_impact.exchanges import OnDuty
+from robotable.games.brace_for_impact.exchanges import OnDuty, scoutable
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
 from robotable.table import Advice, Luck, Move, Pace
 
@@ -298,7 +298,7 @@ def advise_aim(s: Battle, choice: Any, luck: Luck) -> Advice:
 
 def advise_scout(s: Battle, choice: Any, luck: Luck) -> Advice:
     """Cards for everybody while hands are thin, repairs while the ship is in pieces."""
-    hidden = s.face_down()
+    hidden = scoutable(s)
     if not hidden:
         return Advice(Move("recall"), "There is nothing to scout.")
     broken = sum(level.most - level.value for level in s.systems.values())
