@@ -14,7 +14,7 @@ from tests.games.brace_for_impact.table import (
 from tests.rule import rule
 from tests.there import there
 
-from robotable.games.brace_for_impact import GAME
+from robotable.games.brace_for_impact.bot import advise
 from robotable.table import Luck
 
 TWO, ONE = 1, 2
@@ -230,11 +230,8 @@ def test_one_ship_brings_its_bonus_once() -> None:
     assert game.level("hull") == 4
     alone = two_scouts(table().levels(hull=3).ship(2, "ZS02")).play(0, "scout", 2)
     assert alone.nouns(2, "scout") == []
-    live = GAME.in_real_time
-    assert live is not None
-    advice = live.act(alone.s, 2, live.pace(alone.s, "officer"), Luck.seeded(1))
-    assert advice is not None
-    assert str(advice.move) == "recall"
+    owed = next(step for step in alone.s.pending() if step.seat == 2)
+    assert str(advise(alone.s, owed, Luck.seeded(1)).move) == "recall"
     alone.wait(8000)
     assert (alone.level("hull"), alone.log().count("scouts")) == (4, 1)
 
