@@ -396,3 +396,17 @@ def test_every_option_of_every_crew_card_works(station: str) -> None:
             t.until("DrawCrew")
             assert t.view != before, (card, sentence(option))
             assert t.s.decks["crew"].discards == [card]
+
+
+@rule("SDF-RES01", "SDF-RES06", "SDF-HC06")
+def test_what_a_card_hits_in_a_pilots_turn_is_not_his_own_fire() -> None:
+    t = playing("asteroid-field", "t").with_team("gloval", "lisa", "claudia", "max").with_hand("mini-missile-barrage")
+    t.with_tracker("t t").with_hero("max", "O1", is_precise=True).with_pods(2, "O1").turn_of("max", "m")
+    t.play("play", "asteroid-field").plays("area fwd", "area fwd", "area fwd", "hit circle-1", "hold_fire")
+    assert (t.s.vessels["circle-1"].damage, t.s.struck) == (1, [])
+    assert t.refuses("play", "mini-missile-barrage").rule == "SDF-R96"
+    assert t.can("stride")
+    t = playing("asteroid-field", "t").with_state(scenario=3, episode=4, objectives=[False, False])
+    t.with_vessel("miriya", "O1").turn_of("roy").play("play", "asteroid-field")
+    t.plays("area fwd", "area fwd", "area fwd", "hit miriya")
+    assert t.s.objectives == [False, False]

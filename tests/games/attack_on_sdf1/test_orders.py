@@ -392,3 +392,11 @@ def test_a_pod_just_launched_is_not_held_and_holds_nobody() -> None:
 def test_the_extra_barrage_of_a_card_is_not_weakened_by_another() -> None:
     t = table().with_rule("barrage-cruiser", 1).with_rule("barrage-capital", -1).with_vessel("x", "O5").orders(x="B1")
     assert t.armor("mac") == 2
+
+
+@rule("SDF-ENG03", "SDF-ENG04", "SDF-R51")
+def test_destroyed_pods_that_arrive_are_engaged_before_intact_ones_and_villains() -> None:
+    t = table().with_vessel("circle-1", "O1").with_vessel("circle-2", "O1", damage=1).with_mecha("veritech", "I1")
+    assert t.orders(circle="A2").where("circle-1", "circle-2") == ["fwd", "I1"]
+    t = table().with_vessel("miriya", "O1", symbol="circle").with_pods(1, "O1").with_mecha("veritech", "I1")
+    assert t.orders(circle="A2").where("miriya", "circle-1") == ["fwd", "I1"]

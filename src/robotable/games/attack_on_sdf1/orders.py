@@ -19,7 +19,7 @@ from robotable.games.attack_on_sdf1.guns import can_evade
 from robotable.games.attack_on_sdf1.perform import By
 from robotable.games.attack_on_sdf1.pieces import Vessel
 from robotable.games.attack_on_sdf1.ship import ShipPoint, points
-from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_villain
+from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_destroyed, is_villain
 from robotable.games.attack_on_sdf1.vessels import Strike, bring
 from robotable.games.attack_on_sdf1.wounds import wound_all
 from robotable.table import Choice, Move, Step
@@ -79,12 +79,13 @@ def follow_villains(s: Sdf1) -> None:
 
 
 def actors(s: Sdf1, mark: str) -> list[Vessel]:
-    """The Vessels that a line orders, Area by Area; Jammed and new ones take none. SDF-ZORD08, SDF-ZORD10"""
+    """The Vessels that a line orders, Area by Area, destroyed ones first and Villains last, as they engage in this
+    order; Jammed and new ones take none. SDF-ZORD08, SDF-ZORD10, SDF-ENG03, SDF-ENG04"""
     acting = [v for v in s.vessels.values() if symbol(s, v) == mark and not v.is_jammed and not v.is_new]
     if not acting:
         return []
     order = in_order([vessel.place for vessel in acting], s.heading)
-    return sorted(acting, key=lambda vessel: order.index(vessel.place))
+    return sorted(acting, key=lambda v: (order.index(v.place), is_villain(v), not is_destroyed(s, v)))
 
 
 class Line(Step[Sdf1], frozen=True):

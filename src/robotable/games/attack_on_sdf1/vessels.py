@@ -200,9 +200,7 @@ class Strike(Choice[Sdf1], frozen=True):
         """Put the damage on this Vessel."""
         vessel = s.vessels[id]
         more = s.marks.pop(vessel.place, 0)
-        is_pilots = bool(self.by.hero) and s.is_pilot(self.by.hero)
-        if is_pilots and self.by.is_die:
-            has_fired(s, self.by.hero)
+        is_pilots = fires_his_own(s, self.by)
         n = self.left + more if self.one else 1
         s.then(replace(self, left=self.left + more - n, chosen=id))
         damage(s, vessel, n, is_pilots, self.is_veritech or is_pilots)
@@ -211,12 +209,16 @@ class Strike(Choice[Sdf1], frozen=True):
         """Inflict no more."""
 
 
-def has_fired(s: Sdf1, hero: str) -> None:
-    """A Hero Pilot who has dealt damage with a die moves no more this turn. SDF-TURN06, SDF-HERO09"""
-    state = s.heroes[hero]
+def fires_his_own(s: Sdf1, by: By) -> bool:
+    """Whether a Hero Pilot deals damage with a die, and no card does: he moves no more this turn.
+    SDF-TURN06, SDF-HERO09"""
+    if not by.is_die or not s.is_pilot(by.hero):
+        return False
+    state = s.heroes[by.hero]
     state.has_fired = True
     if not state.is_daredevil:
         state.points, state.has_free_move = 0, False
+    return True
 
 
 class Destroy(Choice[Sdf1], frozen=True):
@@ -238,9 +240,7 @@ class Destroy(Choice[Sdf1], frozen=True):
 
     def annihilate(self, s: Sdf1, id: str) -> None:
         """Remove this one."""
-        is_pilots = bool(self.by.hero) and s.is_pilot(self.by.hero)
-        if is_pilots and self.by.is_die:
-            has_fired(s, self.by.hero)
+        is_pilots = fires_his_own(s, self.by)
         s.then(replace(self, left=self.left - 1))
         annihilate(s, s.vessels[id], is_pilots)
 
