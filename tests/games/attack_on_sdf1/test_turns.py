@@ -248,3 +248,22 @@ def test_a_reroll_of_the_turn_before_does_not_bind_a_die_given_later() -> None:
     t.play("end_turn").turn_of("lisa", "a").play("assist", "ability/gloval")
     assert t.stage == "GiftTurn"
     assert t.can("reroll")
+
+
+@rule("SDF-ASST03", "SDF-R29")
+def test_a_die_that_was_given_cannot_be_passed_on() -> None:
+    t = table().turn_of("gloval", "i").play("assist", "instinct/lisa").play("end_turn")
+    t.with_next_rolls(1, 1, 3).begin_turn("lisa")
+    assert t.hero("lisa").dice == ["target", "target", "move", "instinct"]
+    assert {str(noun).split("/")[0] for noun in t.offers("assist")} == {"target", "move"}
+    assert t.refuses("assist", "instinct/gloval").rule == "SDF-ASST03"
+
+
+@rule("SDF-ASST03", "SDF-R29")
+def test_a_die_that_was_given_stays_one_when_it_is_rolled_again() -> None:
+    t = table().with_hero("lisa", gifts=["ability"]).with_next_rolls(1, 1, 1).begin_turn("lisa")
+    t.with_next_rolls(3).play("reroll")
+    assert t.hero("lisa").dice == ["target", "target", "target", "move"]
+    assert {str(noun).split("/")[0] for noun in t.offers("assist")} == {"target"}
+    t = table().with_hero("lisa", gifts=["move"]).with_next_rolls(3, 1, 1).begin_turn("lisa").play("stride")
+    assert t.can("assist", "move/gloval")

@@ -204,3 +204,27 @@ def test_production_constructs_what_is_chosen() -> None:
     t = table().with_deck("crew", "overtime").order_crew(prod=1).play("draw_crew")
     t.play("construct", "destroid").play("construct", "veritech")
     assert (t.count("destroid", "construction"), t.count("veritech", "construction")) == (1, 1)
+
+
+@rule("SDF-R34", "SDF-HERO19")
+def test_a_hero_who_was_swapped_out_comes_back_in_a_later_upkeep_only() -> None:
+    t = table(2, scenario=2).with_state(scenario=2).upkeep().plays("confirm", "swap claudia/max")
+    assert t.refuses("swap", "gloval/claudia").rule == "SDF-R34"
+    t.play("keep")
+    assert (t.seat, t.refuses("swap", "roy/claudia").rule) == (1, "SDF-R34")
+    t.until("").with_state(episode=3).upkeep().play("confirm")
+    assert t.can("swap", "max/claudia")
+
+
+@rule("SDF-R10", "SDF-DMG10", "SDF-CREW02")
+def test_crew_pushed_down_while_it_is_ordered_draws_no_more() -> None:
+    t = table().with_tracker("t").with_hand("asteroid-field").with_area("sci", 0).with_deck("crew", "ward-rounds")
+    t.with_pods(1, "O1").order_crew(sci=3).play("draw_crew")
+    assert "2 left" in t.prompt.text
+    t.play("play", "asteroid-field").plays("area sci", "box sci", "area sci", "box sci", "area sci", "gun sci-beam")
+    t.play("hold_fire")
+    assert "1 left" in t.prompt.text
+    t = table().with_tracker("t").with_hand("asteroid-field").with_area("sci", 0).with_deck("crew", "ward-rounds")
+    t.with_pods(1, "O1").order_crew(sci=3, gunners=1).play("draw_crew").play("play", "asteroid-field")
+    t.plays("area sci", "box sci", "area sci", "box sci", "area sci", "box sci", "hold_fire")
+    assert "Gunners" in t.prompt.text

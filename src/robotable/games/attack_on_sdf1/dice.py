@@ -38,6 +38,8 @@ class PickDice(Choice[Sdf1], frozen=True):
     hero: str
     left: int
     picked: tuple[Face, ...] = ()
+    received: int = 0
+    """How many of the dice picked were given to her. SDF-ASST03"""
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not s.heroes[self.hero].dice
@@ -54,14 +56,14 @@ class PickDice(Choice[Sdf1], frozen=True):
 
     def pick_die(self, s: Sdf1, face: Face) -> None:
         """Roll this one again."""
-        s.heroes[self.hero].use_die(face)
-        s.then(replace(self, left=self.left - 1, picked=(*self.picked, face)))
+        received = self.received + s.heroes[self.hero].use_die(face)
+        s.then(replace(self, left=self.left - 1, picked=(*self.picked, face), received=received))
 
     def done(self, s: Sdf1) -> None:
         """Roll them."""
         if self.picked:
             rolled = roll(s, len(self.picked))
-            s.heroes[self.hero].dice += rolled
+            s.heroes[self.hero].add_dice(rolled, self.received)
             s.say("rolls", hero=self.hero, dice_n=", ".join(rolled))
 
 
@@ -98,8 +100,8 @@ class TurnDice(Choice[Sdf1], frozen=True):
 
     def pick_die(self, s: Sdf1, face: Face) -> None:
         """Turn this one."""
-        s.heroes[self.hero].use_die(face)
-        s.heroes[self.hero].dice.append(self.face)
+        received = s.heroes[self.hero].use_die(face)
+        s.heroes[self.hero].add_dice([self.face], received)
         s.say("turns-die", hero=self.hero, face=self.face)
         s.then(replace(self, left=self.left - 1))
 

@@ -38,7 +38,7 @@ class BeginTurn(Step[Sdf1], frozen=True):
             return
         state.is_acting, state.has_free_move = True, True
         rolled = roll(s, s.dice_each + state.bonus)
-        state.dice = [*rolled, *state.gifts]
+        state.dice, state.received = [*rolled, *state.gifts], state.gifts
         state.gifts, state.bonus, state.rerolled = [], 0, 0
         s.say("hero-turn", seat=state.seat, hero=self.hero)
         s.say("rolls", hero=self.hero, dice_n=", ".join(rolled))
@@ -202,18 +202,19 @@ class HeroTurn(UseDice, frozen=True):
     # Assisting
 
     def assist_moves(self, s: Sdf1) -> Iterator[Move]:
-        """Give one die to a Hero whom this one assists. SDF-ASST01, SDF-ASST02"""
+        """Give one die to a Hero whom this one assists, but none that was given to her.
+        SDF-ASST01 to SDF-ASST03"""
         if s.heroes[self.hero].has_assisted:
             return
         for other in s.active():
             if other != self.hero and any(s.has_post(other, post) for post in s.face(self.hero).assists):
-                yield from (Move("assist", f"{face}/{other}") for face in dict.fromkeys(self.dice(s)))
+                yield from (Move("assist", f"{face}/{other}") for face in s.heroes[self.hero].own_dice())
 
     def assist(self, s: Sdf1, noun: str) -> None:
         """She uses it in her turn if that is still to come, else at once. SDF-ASST03"""
         face, other = noun.split("/")
         self._again(s)
-        self.spend_die(s, _face(face))
+        s.heroes[self.hero].give_die(_face(face))
         s.heroes[self.hero].has_assisted = True
         s.say("assists", hero=self.hero, other_hero=other, face=face)
         if s.heroes[other].has_acted:
@@ -227,8 +228,8 @@ class HeroTurn(UseDice, frozen=True):
         self._again(s)
         s.ap -= 1
         state = s.heroes[self.hero]
-        state.use_die(face)
-        state.dice += roll(s, 1)
+        received = state.use_die(face)
+        state.add_dice(roll(s, 1), received)
 
     # Why not
 
@@ -251,13 +252,16 @@ class HeroTurn(UseDice, frozen=True):
             yield from (Refusal(Move("store", face), "the Tracker is full", "SDF-TRK01") for face in set(state.dice))
         if state.place in state.squares:
             yield Refusal(Move("square"), "she has used this square already", "SDF-SQR02")
-        if state.has_assisted:
-            yield from (
-                Refusal(Move("assist", f"{face}/{other}"), "she has given a die already", "SDF-ASST02")
-                for face in dict.fromkeys(state.dice)
-                for other in s.active()
-                if other != self.hero
-            )
+        yield from self._assist_refusals(s)
+
+    def _assist_refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        state = s.heroes[self.hero]
+        for other in (hero for hero in s.active() if hero != self.hero):
+            for face in dict.fromkeys(state.dice):
+                if state.has_assisted:
+                    yield Refusal(Move("assist", f"{face}/{other}"), "she has given a die already", "SDF-ASST02")
+                elif face not in state.own_dice():
+                    yield Refusal(Move("assist", f"{face}/{other}"), "this die was given to her", "SDF-ASST03")
 
     def _why_no_order(self, s: Sdf1, kind: str) -> tuple[str, str]:
         if not order_limit(s, self.hero, kind):

@@ -140,6 +140,8 @@ def _faults_of_turn(s: Sdf1, hero: str, state: HeroState) -> Iterator[str]:
     """Dice, movement, Abilities, squares and orders of this Episode. SDF-MODE04, SDF-SQR02, SDF-MECHA04"""
     if min(state.points, state.extra, state.bonus, state.rerolled, state.wounds) < 0:
         yield f"has less than nothing: {state}"
+    if Counter(state.received) - Counter(state.dice):
+        yield f"was given dice she has not: {state.received} of {state.dice}"
     if state.rerolled > state.dice.count("ability"):
         yield f"has rerolled dice she has not: {state.dice}"
     if (state.points or state.has_free_move) and not (state.is_acting or state.dice):

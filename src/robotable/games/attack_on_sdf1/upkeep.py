@@ -107,14 +107,14 @@ class Replace(Choice[Sdf1], frozen=True):
         for own in s.heroes_of(self.seat):
             for hero, state in s.heroes.items():
                 if state.seat < 0 and not is_in_reserve(s, hero):
-                    why = "is missing" if state.back_in else "has not joined yet"
-                    yield Refusal(Move("swap", f"{own}/{hero}"), f"{s.face(hero).name} {why}", "SDF-HERO19")
+                    why, id = _why_not_in_reserve(s, hero)
+                    yield Refusal(Move("swap", f"{own}/{hero}"), f"{s.face(hero).name} {why}", id)
 
     def swap(self, s: Sdf1, noun: str) -> None:
         """She leaves with her damage, and the other begins in her start Area. SDF-HERO20, SDF-HERO18"""
         own, other = noun.split("/")
         lost, gained = s.face(own), s.face(other)
-        s.heroes[own].seat, s.heroes[own].place = -1, ""
+        s.heroes[own].seat, s.heroes[own].place, s.heroes[own].relieved_in = -1, "", s.episode
         s.heroes[other].seat, s.heroes[other].place = self.seat, gained.start
         s.say("swaps", hero=own, other_hero=other, lost_n=_duties(lost.crew), gained_n=_duties(gained.crew))
         s.then(self)
@@ -129,9 +129,18 @@ def _duties(crew: tuple[Station, ...]) -> str:
 
 
 def is_in_reserve(s: Sdf1, hero: str) -> bool:
-    """She waits to be chosen: not in play, not missing, and the scenario has her. SDF-HERO01"""
+    """She waits to be chosen: not in play, not missing, not just relieved, and the scenario has her.
+    SDF-HERO01, SDF-R34"""
     state = s.heroes[hero]
-    return state.seat < 0 and not state.back_in and state.is_recruited
+    return state.seat < 0 and not state.back_in and state.is_recruited and state.relieved_in != s.episode
+
+
+def _why_not_in_reserve(s: Sdf1, hero: str) -> tuple[str, str]:
+    if s.heroes[hero].back_in:
+        return "is missing", "SDF-HERO19"
+    if s.heroes[hero].relieved_in == s.episode:
+        return "has just been relieved", "SDF-R34"
+    return "has not joined yet", "SDF-HERO19"
 
 
 class Confirm(Step[Sdf1], frozen=True):

@@ -41,7 +41,8 @@ def go_missing(s: Sdf1, hero: str) -> None:
     state = s.heroes[hero]
     state.back_in = s.episode if s.phase == "story" else s.episode + 1
     state.place = ""
-    state.dice, state.points, state.extra, state.has_free_move = [], 0, 0, False
+    state.lose_dice()
+    state.points, state.extra, state.has_free_move = 0, 0, False
     s.was_missing = True
     s.say("missing", hero=hero)
     s.check_losses()
