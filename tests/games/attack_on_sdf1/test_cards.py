@@ -410,3 +410,12 @@ def test_what_a_card_hits_in_a_pilots_turn_is_not_his_own_fire() -> None:
     t.with_vessel("miriya", "O1").turn_of("roy").play("play", "asteroid-field")
     t.plays("area fwd", "area fwd", "area fwd", "hit miriya")
     assert t.s.objectives == [False, False]
+
+
+@rule("SDF-TECH02", "SDF-HERO11")
+def test_long_ranged_missiles_serve_hero_pilots_too() -> None:
+    t = table().with_tech("long-ranged-missiles").with_hero("roy", "O1").with_pods(1, "O2").turn_of("roy", "t")
+    assert not t.offers("target")
+    t.play("tech", "long-ranged-missiles").play("wing", "O1")
+    t.play("target", "1 damage to Vessels here").play("hit", "circle-1")
+    assert t.s.vessels["circle-1"].damage == 1

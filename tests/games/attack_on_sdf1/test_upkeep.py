@@ -212,7 +212,7 @@ def test_a_hero_who_was_swapped_out_comes_back_in_a_later_upkeep_only() -> None:
     assert t.refuses("swap", "gloval/claudia").rule == "SDF-R34"
     t.play("keep")
     assert (t.seat, t.refuses("swap", "roy/claudia").rule) == (1, "SDF-R34")
-    t.until("").with_state(episode=3).upkeep().play("confirm")
+    t.plays("keep", "confirm").with_state(episode=3).upkeep().play("confirm")
     assert t.can("swap", "max/claudia")
 
 
@@ -228,3 +228,26 @@ def test_crew_pushed_down_while_it_is_ordered_draws_no_more() -> None:
     t.with_pods(1, "O1").order_crew(sci=3, gunners=1).play("draw_crew").play("play", "asteroid-field")
     t.plays("area sci", "box sci", "area sci", "box sci", "area sci", "box sci", "hold_fire")
     assert "Gunners" in t.prompt.text
+
+
+@rule("SDF-UPK08", "SDF-R34")
+def test_population_can_be_revised_after_any_swap() -> None:
+    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set gunners", "confirm", "swap roy/max", "keep")
+    assert t.stage == "SetCrew"
+    t.plays("unset gunners", "set sci", "confirm")
+    assert (t.stage, t.s.crew["sci"]) == ("", 1)
+    assert not table(scenario=2).with_state(scenario=2).upkeep().plays("confirm", "keep").stage
+
+
+@rule("SDF-UPK03", "SDF-R09", "SDF-UPK08")
+def test_free_gunners_and_crew_follow_the_population_until_it_is_confirmed() -> None:
+    t = table().with_tracker("t t").with_hand("asteroid-field", "emergency-welds").with_state(population=8)
+    t.with_area("mac", 0).upkeep().plays(*["set gunners"] * 4, *["set sci"] * 4)
+    assert t.s.crew_of("gunners") == 8
+    t.play("play", "asteroid-field").plays("area mac", "box mac", "area fwd", "area fwd")
+    assert (t.s.people, t.s.free_gunners) == (7, 3)
+    assert t.refuses("confirm").rule == "SDF-R09"
+    t.play("unset", "sci")
+    assert (t.can("confirm"), t.can("set", "gunners")) == (True, False)
+    t.play("play", "emergency-welds").play("choose", "repair 2 structure")
+    assert (t.s.people, t.s.free_gunners, t.can("set", "sci")) == (8, 4, True)

@@ -47,7 +47,7 @@ class UseDice(Window, frozen=True):
             return True
         if str(action) in state.done_once:
             return True
-        return action.needs == "flight" and state.has_fired and not state.is_daredevil
+        return action.needs == "flight" and state.is_grounded
 
     def die_moves(self, s: Sdf1) -> Iterator[Move]:
         """What can be done with the dice."""

@@ -163,8 +163,10 @@ def _(effect: BonusDie, s: Sdf1, by: By) -> bool:
 
 @perform.register
 def _(effect: Stride, s: Sdf1, by: By) -> None:
+    """Everybody whose turn is not over, or the one whose turn it is. SDF-RES03"""
     for hero in s.active() if effect.who == "every" else [by.hero]:
-        s.heroes[hero].extra += effect.n
+        if not s.heroes[hero].has_acted:
+            s.heroes[hero].extra += effect.n
 
 
 class ChooseWingman(Choice[Sdf1], frozen=True):
@@ -232,8 +234,7 @@ def _(effect: Fly, s: Sdf1, by: By) -> None:
 
 @helps.register
 def _(effect: Fly, s: Sdf1, by: By) -> bool:
-    state = s.heroes[by.hero]
-    return not state.has_fired or state.is_daredevil
+    return not s.heroes[by.hero].is_grounded
 
 
 @perform.register

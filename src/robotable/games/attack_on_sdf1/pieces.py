@@ -85,6 +85,25 @@ class HeroState(Struct):
     drawn: dict[str, int] = {}
     """Mecha cards drawn this Episode by kind. SDF-MECHA02"""
 
+    @property
+    def is_grounded(self) -> bool:
+        """A pilot who has fired moves no more this turn, unless he is a daredevil. SDF-TURN06, SDF-HERO09, SDF-HC08"""
+        return self.has_fired and not self.is_daredevil
+
+    @property
+    def movement(self) -> int:
+        """Her movement points; one who is grounded has those of cards only. SDF-TURN04, SDF-R32"""
+        return self.extra + (0 if self.is_grounded else self.points + self.has_free_move)
+
+    def spend_movement(self) -> None:
+        """Spend a point: of a die first, as the others can also turn the ship."""
+        if self.points and not self.is_grounded:
+            self.points -= 1
+        elif self.has_free_move and not self.is_grounded:
+            self.has_free_move = False
+        else:
+            self.extra -= 1
+
     def use_die(self, face: Face) -> bool:
         """A die of hers is used up, or about to show another face; one that was given to her first, and says so."""
         self.dice.remove(face)

@@ -225,6 +225,7 @@ def cover_box(s: Sdf1, area: Place) -> None:
     s.areas[area].red += 1
     s.say("structure-hit", area=area)
     push_crew(s)
+    s.recount_gunners()
 
 
 def push_crew(s: Sdf1) -> None:

@@ -200,7 +200,7 @@ class Strike(Choice[Sdf1], frozen=True):
         """Put the damage on this Vessel."""
         vessel = s.vessels[id]
         more = s.marks.pop(vessel.place, 0)
-        is_pilots = fires_his_own(s, self.by)
+        is_pilots = open_fire(s, self.by)
         n = self.left + more if self.one else 1
         s.then(replace(self, left=self.left + more - n, chosen=id))
         damage(s, vessel, n, is_pilots, self.is_veritech or is_pilots)
@@ -209,16 +209,17 @@ class Strike(Choice[Sdf1], frozen=True):
         """Inflict no more."""
 
 
-def fires_his_own(s: Sdf1, by: By) -> bool:
-    """Whether a Hero Pilot deals damage with a die, and no card does: he moves no more this turn.
-    SDF-TURN06, SDF-HERO09"""
-    if not by.is_die or not s.is_pilot(by.hero):
-        return False
-    state = s.heroes[by.hero]
-    state.has_fired = True
-    if not state.is_daredevil:
-        state.points, state.has_free_move = 0, False
-    return True
+def is_pilots_own(s: Sdf1, by: By) -> bool:
+    """Whether it is a Hero Pilot's own fire, with a die, and not what a card does. SDF-HERO11"""
+    return by.is_die and s.is_pilot(by.hero)
+
+
+def open_fire(s: Sdf1, by: By) -> bool:
+    """A Hero Pilot who deals damage moves no more this turn; says whether it is one. SDF-TURN06, SDF-HERO09"""
+    is_pilots = is_pilots_own(s, by)
+    if is_pilots:
+        s.heroes[by.hero].has_fired = True
+    return is_pilots
 
 
 class Destroy(Choice[Sdf1], frozen=True):
@@ -240,7 +241,7 @@ class Destroy(Choice[Sdf1], frozen=True):
 
     def annihilate(self, s: Sdf1, id: str) -> None:
         """Remove this one."""
-        is_pilots = fires_his_own(s, self.by)
+        is_pilots = open_fire(s, self.by)
         s.then(replace(self, left=self.left - 1))
         annihilate(s, s.vessels[id], is_pilots)
 
@@ -249,8 +250,11 @@ class Destroy(Choice[Sdf1], frozen=True):
 
 
 def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
-    """The Areas that an effect can hit."""
+    """The Areas that an effect can hit; with Long Ranged Missiles a Hero Pilot's fire reaches the next ones too.
+    SDF-TECH02, SDF-HERO11"""
     match effect.where:
+        case "here" if is_pilots_own(s, by) and s.has_rule("long-range", here(s, by)):
+            return (here(s, by), *neighbours(here(s, by), s.heading))
         case "here":
             return (here(s, by),)
         case "near":
