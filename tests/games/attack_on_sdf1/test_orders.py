@@ -400,3 +400,48 @@ def test_destroyed_pods_that_arrive_are_engaged_before_intact_ones_and_villains(
     assert t.orders(circle="A2").where("circle-1", "circle-2") == ["fwd", "I1"]
     t = table().with_vessel("miriya", "O1", symbol="circle").with_pods(1, "O1").with_mecha("veritech", "I1")
     assert t.orders(circle="A2").where("miriya", "circle-1") == ["fwd", "I1"]
+
+
+@rule("SDF-EVD02", "SDF-R41", "SDF-R15", "SDF-CAS04")
+def test_an_evade_saves_the_veritech_that_is_hit_and_what_nobody_can_take_is_lost() -> None:
+    t = table().with_vessel("shield", "O1").with_mecha("veritech", "O1").with_state(evades=[""]).orders(shield="F2")
+    assert (t.stage, "Veritech 1 is hit" in t.prompt.text) == ("SpendEvade", True)
+    t.play("evade_hit")
+    assert (t.where("veritech-1"), t.s.evades, t.stage) == (["O1"], [], "")
+    t = table().with_vessel("shield", "O1").with_mecha("veritech", "O1").with_hero("roy", "O1")
+    t.with_state(evades=["", ""]).orders(shield="F2").plays("take_it", "evade_hit")
+    assert (t.where("veritech-1"), t.hero("roy").damage, t.s.evades, t.stage) == (["supply"], 0, [""], "")
+
+
+@rule("SDF-EVD02", "SDF-R41", "SDF-CAS08")
+def test_neither_a_destroid_nor_a_hero_at_the_limit_uses_an_evade() -> None:
+    t = table().with_pods(1, "mac").with_mecha("destroid", "mac").with_hero("roy", "mac").with_state(evades=[""])
+    t.orders(circle="T").play("sacrifice", "destroid-1")
+    assert (t.where("destroid-1"), t.s.evades, t.stage) == (["supply"], [""], "")
+    t = table().with_pods(1, "O1").with_hero("roy", "O1", wounds=1, damage=1).with_state(evades=[""]).orders(circle="T")
+    assert (t.s.evades, t.stage) == ([""], "")
+
+
+@rule("SDF-EVD02", "SDF-R41", "SDF-RES04")
+def test_evades_for_anywhere_need_the_wing_leader_and_those_of_an_area_do_not() -> None:
+    t = table().with_pods(1, "O1").with_mecha("veritech", "O1").with_missing("roy").with_state(evades=[""])
+    assert t.orders(circle="T").where("veritech-1") == ["supply"]
+    t = table().with_pods(1, "O1").with_mecha("veritech", "O1").with_missing("roy").with_state(evades=["O1"])
+    assert t.orders(circle="T").play("evade_hit").where("veritech-1") == ["O1"]
+
+
+@rule("SDF-DMG15", "SDF-R57")
+def test_a_ram_that_goes_through_wounds_where_it_ends() -> None:
+    t = table().with_area("sci", boxes=4, guns="beam").with_hero("lisa", "mac").with_hero("claudia", "sci")
+    t.with_vessel("x", "O6").orders(x="RAM").play("box", "mac")
+    assert (t.hero("lisa").damage, t.hero("claudia").damage, t.s.areas["sci"].black) == (1, 1, 1)
+
+
+@rule("SDF-R13", "SDF-R57", "SDF-R84")
+@pytest.mark.parametrize(("armor_wounds", "damage"), [(True, 1), (False, 0)])
+def test_a_ram_whose_point_is_cancelled_wounds_by_armor_only(armor_wounds: bool, damage: int) -> None:
+    t = table(armor_wounds=armor_wounds).with_rule("pinpoint").with_hero("lisa", "mac").with_vessel("x", "O5")
+    t.orders(x="RAM").play("cancel", "pinpoint")
+    assert (t.armor("mac"), t.hero("lisa").damage) == (0, damage)
+    t = table(armor_wounds=armor_wounds).with_hero("lisa", "mac").with_vessel("x", "O5").orders(x="RAM")
+    assert t.play("box", "mac").hero("lisa").damage == 1

@@ -47,8 +47,8 @@ def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
         if move == Move("play", "bolster-crew"):
             return Advice(move, "Extra hands are worth a stored die.")
     if unset(s) < 0:
-        station = min((station for station in STATIONS if s.crew[station]), key=lambda st: _need(s, st))
-        return Advice(Move("unset", station), "More are at work than there are people.")
+        spare = min((station for station in STATIONS if s.crew[station]), key=lambda st: _need(s, st))
+        return Advice(Move("unset", spare), "More are at work than there are people.")
     if unset(s):
         station = max(
             (station for station in STATIONS if room(s, station) > 0), key=lambda st: _need(s, st), default=None

@@ -25,11 +25,11 @@ def roll(s: Sdf1, n: int) -> list[Face]:
 
 
 def _with_dice(s: Sdf1, who: str, hero: str) -> str | None:
-    """The Hero whose unused dice an effect may change: only somebody in her turn has any."""
-    acting = s.acting
-    if acting is None or not s.heroes[acting].dice or (who == "self" and acting != hero):
-        return None
-    return acting
+    """The Hero whose unused dice an effect may change: she who uses one given to her, else the one whose turn it is."""
+    with_dice = [hero for hero, state in s.heroes.items() if state.dice]
+    if who == "self":
+        return hero if hero in with_dice else None
+    return min(with_dice, key=lambda hero: s.heroes[hero].is_acting, default=None)
 
 
 class PickDice(Choice[Sdf1], frozen=True):

@@ -193,13 +193,17 @@ class March(Choice[Sdf1], frozen=True):
             bonus = 1 if not is_destroid(self.token) and s.has_rule("formation", place) else 0
             is_veritech = not is_destroid(self.token)
             where = self._range(s, place)
-            s.then(Strike(self.seat, self.order.damage + bonus, where, by=By(self.seat), is_veritech=is_veritech))
+            n, in_one = self.order.damage + bonus, self.order.passing and not self._has_missiles(s, place)
+            s.then(Strike(self.seat, n, where, by=By(self.seat), is_veritech=is_veritech, one_area=in_one))
         if self.order.flak and place != BRIDGE:
             s.then(Strike(self.seat, self.order.flak, (f"I{s.number(place)}",), "pod", by=By(self.seat)))
 
+    def _has_missiles(self, s: Sdf1, place: Place) -> bool:
+        return s.has_rule("long-range", place) and not is_destroid(self.token)
+
     def _range(self, s: Sdf1, place: Place) -> tuple[Place, ...]:
         """Its own Area; with Long Ranged Missiles the adjacent ones too. SDF-MECHA10, SDF-TECH02"""
-        if s.has_rule("long-range", place) and not is_destroid(self.token):
+        if self._has_missiles(s, place):
             return (place, *neighbours(place, s.heading))
         return tuple(dict.fromkeys((place, *self.path))) if self.order.passing else (place,)
 

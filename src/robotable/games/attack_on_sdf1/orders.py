@@ -161,7 +161,7 @@ class CarryOut(Step[Sdf1], frozen=True):
             n = barrage_of(s, self)
             s.then(*(Barrage(vessel.id, n) for vessel in acting if n > 0))
         elif icon[0] == "F":
-            s.then(*(Fire(vessel.place, int(icon[1]), only_veritechs=True) for vessel in acting))
+            s.then(*(Fire(vessel.place, int(icon[1])) for vessel in acting))
         else:
             s.then(*(PodLaunch(vessel.id, int(icon[1])) for vessel in acting))
 
@@ -304,7 +304,8 @@ class EvadeBarrage(Choice[Sdf1], frozen=True):
 
 
 class Ram(Step[Sdf1], frozen=True):
-    """A Cruiser strips an Area of its armor and breaks 1 structure. SDF-CAP04, SDF-CAP06"""
+    """A Cruiser strips an Area of its armor and breaks 1 structure; for wounds that is one instance.
+    SDF-CAP04, SDF-CAP06, SDF-R13, SDF-R57"""
 
     vessel: str
 
@@ -313,12 +314,12 @@ class Ram(Step[Sdf1], frozen=True):
         vessel.place = f"I{vessel.place[1]}"
         vessel.has_rammed = True
         area = area_at(int(vessel.place[1]), s.heading)
-        had_armor = s.areas[area].armor > 0
+        armor_wounds = s.areas[area].armor > 0 and s.armor_wounds
         s.areas[area].armor = 0
         s.say("rams", vessel=vessel.id, area=area)
-        if had_armor:
+        if armor_wounds:
             wound_all(s, area)
-        s.then(ShipPoint(area, "structure", is_ram=True, wounds=not had_armor))
+        s.then(ShipPoint(area, "structure", is_ram=True, wounds=not armor_wounds))
 
 
 class PodLaunch(Step[Sdf1], frozen=True):

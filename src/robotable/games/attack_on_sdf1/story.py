@@ -333,6 +333,3 @@ def _(effect: Upgrade, s: Sdf1, by: By) -> None:
 @helps.register
 def _(effect: Upgrade, s: Sdf1, by: By) -> bool:
     return bool(upgradable(s, effect))
-
-
-# Errands

@@ -168,8 +168,11 @@ class Strike(Choice[Sdf1], frozen=True):
     places: tuple[str, ...]
     kind: Targets = "vessel"
     one: bool = False
+    """All of it on one Vessel."""
     by: By = By(0)
     is_veritech: bool = False
+    one_area: bool = False
+    """All of it in one of the Areas. SDF-RES06"""
     chosen: str = ""
 
     def crumb(self, s: Sdf1) -> str | None:
@@ -202,7 +205,8 @@ class Strike(Choice[Sdf1], frozen=True):
         more = s.marks.pop(vessel.place, 0)
         is_pilots = open_fire(s, self.by)
         n = self.left + more if self.one else 1
-        s.then(replace(self, left=self.left + more - n, chosen=id))
+        places = (vessel.place,) if self.one_area else self.places
+        s.then(replace(self, left=self.left + more - n, chosen=id, places=places))
         damage(s, vessel, n, is_pilots, self.is_veritech or is_pilots)
 
     def hold_fire(self, s: Sdf1) -> None:
@@ -272,7 +276,8 @@ def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
 
 @perform.register
 def _(effect: Hit, s: Sdf1, by: By) -> None:
-    s.then(Strike(by.seat, effect.n, hit_places(s, effect, by), effect.kind, effect.one, by))
+    places, in_one = hit_places(s, effect, by), effect.where == "struck"
+    s.then(Strike(by.seat, effect.n, places, effect.kind, effect.one, by, one_area=in_one))
 
 
 @helps.register

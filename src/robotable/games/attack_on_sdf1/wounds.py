@@ -51,7 +51,7 @@ def go_missing(s: Sdf1, hero: str) -> None:
 def come_back(s: Sdf1, hero: str, damage: int = 0) -> None:
     """A Hero returns from MIA to the Hospital; one who was replaced becomes a healthy reserve. SDF-HERO14"""
     state = s.heroes[hero]
-    state.back_in, state.damage, state.wounds = 0, damage, 0
+    state.back_in, state.damage = 0, damage
     if state.seat >= 0:
         state.place = "mac"
     s.say("returns", hero=hero)
