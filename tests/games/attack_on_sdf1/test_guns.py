@@ -80,13 +80,15 @@ def test_eleven_and_twelve_never_fire_and_the_die_is_spent(dice: tuple[int, int]
     assert ("circle-1" in t.s.vessels, t.hero("gloval").dice, t.s.reflex_fired, t.s.heat) == (True, [], False, 2)
 
 
-@rule("SDF-RFX04", "SDF-RFX02")
+@rule("SDF-RFX04", "SDF-RFX02", "SDF-TERM04")
 def test_the_overload_damages_the_ship_before_the_shot() -> None:
     t = ready_to_fire().with_pods(1, "O1").with_next_rolls(2, 3, 3).play("instinct", "fire the Reflex Cannon")
     assert t.stage == "TakeDamage"
     assert "circle-1" in t.s.vessels
     t.play("box", "bay")
     assert (t.s.covered("bay"), t.armor("bay"), "circle-1" in t.s.vessels) == (1, 2, False)
+    t = ready_to_fire(heading=2).with_next_rolls(2, 3, 3).play("instinct", "fire the Reflex Cannon")
+    assert t.can("box", "fwd")
 
 
 @rule("SDF-RFX06", "SDF-RFX02")
@@ -170,6 +172,8 @@ def test_the_captains_evade_cancels_all_barrage_of_one_ship() -> None:
     assert (t.armor("prod"), t.armor("mac"), t.s.ship_evades, t.stage) == (2, 0, 0, "")
     t = table().with_vessel("x", "O5").with_state(ship_evades=1, pool=3).orders(x="B2")
     assert (t.armor("mac"), t.s.ship_evades) == (1, 1)
+    t = table().with_vessel("x", "O5").with_state(ship_evades=1, pool=2).orders(x="B2").play("evade", "x-1")
+    assert (t.armor("mac"), t.s.ship_evades) == (3, 0)
 
 
 @rule("SDF-EVD01")

@@ -211,6 +211,18 @@ def test_max_raises_damage_of_veritechs_in_his_area() -> None:
     assert t.s.vessels["circle-1"].damage == 1
 
 
+@rule("SDF-HC06", "SDF-R62")
+def test_max_raises_damage_until_clean_up_and_where_he_is() -> None:
+    t = pilots().with_hero("max", "O2", is_precise=True).with_state(ap=0).clean_up().until("")
+    t.with_pods(1, "O2").with_mecha("veritech", "O2").with_deck("mecha", "attack-run").turn_of("gloval")
+    t.plays("order veritech", "command veritech-1", "halt", "hit circle-1")
+    assert t.s.vessels["circle-1"].damage == 1
+    t = pilots().with_hero("max", "O3", is_precise=True).with_pods(1, "O2").with_mecha("veritech", "O2")
+    t.with_deck("mecha", "attack-run").turn_of("gloval")
+    t.plays("order veritech", "command veritech-1", "halt", "hit circle-1")
+    assert t.s.vessels["circle-1"].damage == 1
+
+
 @rule("SDF-HC07", "SDF-HC10")
 def test_max_ace_pilot() -> None:
     t = pilots().with_hero("max", "O2").with_vessel("x", "O2").with_pods(1, "O2").turn_of("max", "i m")

@@ -105,7 +105,9 @@ def test_an_option_that_does_nothing_is_only_taken_if_none_does() -> None:
     t = table().with_deck("crew", "ward-rounds").order_crew(sci=1).play("draw_crew")
     assert (t.s.rp, t.stage) == (1, "")
     t = table().with_deck("crew", "dead-tired").order_crew(sci=1).play("draw_crew")
-    assert t.stage in ("ChooseOption", "")
+    assert (t.s.heat, t.stage, t.s.decks["crew"].discards) == (0, "", ["dead-tired"])
+    t = table().with_deck("crew", "steady-shift").order_crew(sci=1).play("draw_crew")
+    assert (t.s.rp, t.stage) == (1, "")
 
 
 @rule("SDF-CREW04", "SDF-TERM07", "SDF-X06", "SDF-HERO16")
@@ -251,3 +253,10 @@ def test_free_gunners_and_crew_follow_the_population_until_it_is_confirmed() -> 
     assert (t.can("confirm"), t.can("set", "gunners")) == (True, False)
     t.play("play", "emergency-welds").play("choose", "repair 2 structure")
     assert (t.s.people, t.s.free_gunners, t.can("set", "sci")) == (8, 4, True)
+
+
+@rule("SDF-R88", "SDF-UPK04")
+def test_there_are_eight_gunners_at_most_free_ones_included() -> None:
+    t = table().with_state(population=8).upkeep().plays(*["set gunners"] * 4)
+    assert (t.s.crew_of("gunners"), t.can("set", "sci")) == (8, True)
+    assert t.refuses("set", "gunners").rule == "SDF-UPK04"
