@@ -429,10 +429,12 @@ def test_mini_missiles_fall_on_one_of_the_areas_struck() -> None:
 
 
 @rule("SDF-RES05")
-def test_instinctual_focus_turns_the_die_that_was_just_given() -> None:
-    t = playing("instinctual-focus").with_hero("lisa", has_acted=True).turn_of("claudia", "t m")
+def test_instinctual_focus_turns_the_die_that_was_just_given_and_one_of_the_giver() -> None:
+    t = playing("instinctual-focus").with_hero("lisa", has_acted=True).turn_of("claudia", "t m m")
     t.play("assist", "target/lisa").play("play", "instinctual-focus").play("pick_die", "target")
-    assert (t.hero("lisa").dice, t.hero("claudia").dice) == (["instinct"], ["move"])
+    assert (t.hero("lisa").dice, t.hero("claudia").dice) == (["instinct"], ["move", "move"])
+    t.play("pick_die", "move")
+    assert (t.hero("claudia").dice, t.stage) == (["move", "instinct"], "GiftTurn")
 
 
 @rule("SDF-CARD06", "SDF-INV06")
