@@ -11,8 +11,8 @@ PLAIN = (
     "is_foreseen", "met", "objectives", "salvage", "marks", "shields", "bolster", "boosted", "errands_done",
 )  # fmt: skip
 OF_HEROES = (
-    "seat", "place", "damage", "is_upgraded", "is_for_now", "is_recruited", "back_in", "dice", "bonus", "points",
-    "extra", "has_free_move", "is_daredevil", "is_untouchable", "is_precise",
+    "seat", "place", "damage", "is_upgraded", "is_for_now", "is_recruited", "back_in", "dice", "bonus",
+    "extra", "movement", "is_daredevil", "is_untouchable", "is_precise",
 )  # fmt: skip
 
 

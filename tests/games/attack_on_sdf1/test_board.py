@@ -11,6 +11,8 @@ def test_six_outer_and_six_inner_areas_close_to_rings() -> None:
     assert len(SPACE) == 12
     assert set(neighbours("O1", 0)) == {"O6", "O2", "I1"}
     assert set(neighbours("I6", 0)) == {"I5", "I1", "O6", "sci"}
+    t = table().with_state(heading=2).with_hero("roy", "I6").turn_of("roy")
+    assert set(t.offers("go")) == {"I5", "I1", "O6", "aft"}
     assert not any(is_space(area) for area in (*HULL, "bridge"))
 
 
@@ -99,9 +101,11 @@ def test_movement_from_a_card_turns_the_ship_too() -> None:
     assert not t.can("turn", "cw")
 
 
-@rule("SDF-MOVE04", "SDF-REAC03")
+@rule("SDF-MOVE04", "SDF-REAC02", "SDF-REAC03", "SDF-X46")
 def test_damaged_reactors_allow_one_notch_an_episode() -> None:
     t = table().with_state(pool=3).turn_of("gloval", "m").play("turn", "ccw")
     assert not t.can("helm", "ccw")
     assert t.refuses("turn", "ccw").rule == "SDF-MOVE04"
     assert number_of("fwd", t.s.heading) == 2
+    t = table().with_state(pool=2).turn_of("gloval", "m").plays("turn ccw", "helm ccw")
+    assert t.s.heading == 2

@@ -396,3 +396,60 @@ def test_every_option_of_every_crew_card_works(station: str) -> None:
             t.until("DrawCrew")
             assert t.view != before, (card, sentence(option))
             assert t.s.decks["crew"].discards == [card]
+
+
+@rule("SDF-RES01", "SDF-RES06", "SDF-HC06")
+def test_what_a_card_hits_in_a_pilots_turn_is_not_his_own_fire() -> None:
+    t = playing("asteroid-field", "t").with_team("gloval", "lisa", "claudia", "max").with_hand("mini-missile-barrage")
+    t.with_tracker("t t").with_hero("max", "O1", is_precise=True).with_pods(2, "O1").turn_of("max", "m")
+    t.play("play", "asteroid-field").plays("area fwd", "area fwd", "area fwd", "hit circle-1", "hold_fire")
+    assert (t.s.vessels["circle-1"].damage, t.s.struck) == (1, [])
+    assert t.refuses("play", "mini-missile-barrage").rule == "SDF-R96"
+    assert t.can("stride")
+    t = playing("asteroid-field", "t").with_state(scenario=3, episode=4, objectives=[False, False])
+    t.with_vessel("miriya", "O1").turn_of("roy").play("play", "asteroid-field")
+    t.plays("area fwd", "area fwd", "area fwd", "hit miriya")
+    assert t.s.objectives == [False, False]
+
+
+@rule("SDF-TECH02", "SDF-HERO11")
+def test_long_ranged_missiles_serve_hero_pilots_too() -> None:
+    t = table().with_tech("long-ranged-missiles").with_hero("roy", "O1").with_pods(1, "O2").turn_of("roy", "t")
+    assert not t.offers("target")
+    t.play("tech", "long-ranged-missiles").play("wing", "O1")
+    t.play("target", "1 damage to Vessels here").play("hit", "circle-1")
+    assert t.s.vessels["circle-1"].damage == 1
+
+
+@rule("SDF-RES06", "SDF-R80")
+def test_mini_missiles_fall_on_one_of_the_areas_struck() -> None:
+    t = playing("mini-missile-barrage").with_pods(2, "O1").with_pods(1, "O2").with_state(struck=["O1", "O2"])
+    t.turn_of("roy").play("play", "mini-missile-barrage").play("hit", "circle-1")
+    assert set(t.offers("hit")) == {"circle-1", "circle-2"}
+
+
+@rule("SDF-RES05")
+def test_instinctual_focus_turns_the_die_that_was_just_given_and_one_of_the_giver() -> None:
+    t = playing("instinctual-focus").with_hero("lisa", has_acted=True).turn_of("claudia", "t m m")
+    t.play("assist", "target/lisa").play("play", "instinctual-focus").play("pick_die", "target")
+    assert (t.hero("lisa").dice, t.hero("claudia").dice) == (["instinct"], ["move", "move"])
+    t.play("pick_die", "move")
+    assert (t.hero("claudia").dice, t.stage) == (["move", "instinct"], "GiftTurn")
+
+
+@rule("SDF-CARD06", "SDF-INV06")
+def test_minmeis_drama_lies_there_until_somebody_talks_to_her() -> None:
+    t = table().invade("minmeis-drama").with_state(ap=0).clean_up()
+    assert (t.s.actives, t.s.decks["invasion"].discards) == (["minmeis-drama"], [])
+    t.with_state(episode=3, objectives=[False, False]).with_hero("lisa", "mac").turn_of("lisa", "m")
+    t.play("give", "talk-to-minmei/move")
+    t.play("end_turn").clean_up().until("")
+    assert (t.s.actives, t.s.decks["invasion"].discards) == ([], ["minmeis-drama"])
+
+
+@rule("SDF-CAS08", "SDF-R16")
+def test_one_who_is_rescued_keeps_the_wound_limit_of_the_episode() -> None:
+    t = playing("rescue-flight").with_hero("lisa", "sci", damage=2).hit_ship("sci", 1)
+    assert t.hero("lisa").back_in
+    t.turn_of("roy").play("play", "rescue-flight").play("end_turn").hit_ship("mac", 1)
+    assert (t.hero("lisa").place, t.hero("lisa").damage) == ("mac", 0)

@@ -3,6 +3,7 @@
 from tests.games.attack_on_sdf1.table import new_game, table
 from tests.rule import rule
 
+from robotable.games.attack_on_sdf1.pieces import Scout
 from robotable.games.attack_on_sdf1.play import NextTurn
 from robotable.games.attack_on_sdf1.state import Sdf1
 
@@ -61,6 +62,7 @@ def test_destroyed_vessels_are_removed() -> None:
 def test_tokens_and_once_per_episode_marks_go() -> None:
     t = table().with_vessel("x", "O1", is_jammed=True).with_state(ap=0, notches=2, used=["jamming-suite"], crew_short=1)
     t.with_hero("claudia", used=[0, 1], squares=["prod"], has_assisted=True, wounds=1, ordered=["destroid-1"])
+    t.with_hero("claudia", has_acted=True, drawn={"destroid": 1}).with_state(scouts=[Scout("O1")])
     t.with_rule("no-launch").with_rule("pinpoint", lasts="perm").with_state(actives=["battlepod-swarm"])
     t.s.decks["invasion"].cards.remove("battlepod-swarm") if "battlepod-swarm" in t.s.decks["invasion"].cards else None
     t.clean_up().until("")
@@ -72,6 +74,7 @@ def test_tokens_and_once_per_episode_marks_go() -> None:
         0,
         [],
     )
+    assert (claudia.has_acted, claudia.drawn, t.s.scouts) == (False, {}, [])
     assert not t.s.vessels["x-1"].is_jammed
     assert ([rule.flag for rule in t.s.rules], t.s.notches, t.s.used, t.s.crew_short) == (["pinpoint"], 0, [], 0)
     assert (t.s.actives, t.s.decks["invasion"].discards) == ([], ["battlepod-swarm"])

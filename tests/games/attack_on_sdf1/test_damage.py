@@ -155,6 +155,21 @@ def test_below_three_people_it_is_lost_and_a_single_box_is_not() -> None:
     assert t.hit_ship("mac", 1).lost == "Macross City lost its people"
 
 
+@rule("SDF-R09", "SDF-END05")
+@pytest.mark.parametrize(
+    ("population", "covered", "people"), [(3, 1, 3), (3, 5, 3), (4, 4, 4), (4, 5, 3), (8, 1, 7), (8, 5, 3)]
+)
+def test_the_people_who_count_are_the_marker_or_the_highest_open_box(
+    population: int, covered: int, people: int
+) -> None:
+    t = table().with_state(population=population).with_area("mac", 0, boxes=covered - 1, guns="beam rail")
+    t.hit_ship("mac", 1)
+    assert (t.s.people, t.s.population, t.lost) == (people, population, "")
+    assert f"{people} of {people} left" in t.upkeep().prompt.text
+    t.with_area("mac", 0, boxes=5, guns="beam rail").hit_ship("mac", 1)
+    assert t.lost == "Macross City lost its people"
+
+
 @rule("SDF-END06", "SDF-HERO12", "SDF-HERO13")
 def test_four_missing_heroes_end_it() -> None:
     t = table().with_missing("max", "rick", "gloval").with_hero("lisa", "sci", damage=2)
@@ -224,6 +239,15 @@ def test_damage_pushes_the_crew_of_every_station_down() -> None:
         t = table().with_state(crew={"sci": 0, "prod": 0, "bay": 0, "gunners": 0, station: boxes}, population=8)
         t.hit_ship(station, 1, "internal").play("box", station)
         assert t.s.crew[station] == boxes - 1
+
+
+@rule("SDF-R10", "SDF-RES02")
+def test_extra_hands_are_not_pushed_down() -> None:
+    crew: dict[Station, int] = {"sci": 1, "prod": 0, "bay": 0, "gunners": 0}
+    t = table().with_state(crew=crew, bolster={"sci": 2}).with_area("sci", boxes=3).hit_ship("sci", 1, "internal")
+    t.play("box", "sci")
+    assert (t.s.crew["sci"], t.s.crew_of("sci")) == (0, 2)
+    assert "2 left" in t.order_crew().prompt.text
 
 
 @rule("SDF-CAS03", "SDF-R15", "SDF-X41")

@@ -93,6 +93,8 @@ def test_each_group_has_its_own_area() -> None:
     t = table(mode="escalation").with_next_rolls(5, 6, 3).escalate()
     kinds = [(vessel.kind, vessel.place) for vessel in t.s.vessels.values()]
     assert [place for kind, place in kinds if kind == "pod"] == ["bay"] * 4
+    t = table(mode="escalation").with_state(heading=2).with_next_rolls(5, 6, 3).escalate()
+    assert t.count("pod", "fwd") == 4
     cruisers = [place for kind, place in kinds if kind == "cruiser"]
     assert (len(cruisers), cruisers[0] == cruisers[1]) == (3, True)
     assert sum(kind == "flagship" for kind, _ in kinds) == 1

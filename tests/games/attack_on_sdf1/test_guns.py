@@ -80,13 +80,15 @@ def test_eleven_and_twelve_never_fire_and_the_die_is_spent(dice: tuple[int, int]
     assert ("circle-1" in t.s.vessels, t.hero("gloval").dice, t.s.reflex_fired, t.s.heat) == (True, [], False, 2)
 
 
-@rule("SDF-RFX04", "SDF-RFX02")
+@rule("SDF-RFX04", "SDF-RFX02", "SDF-TERM04")
 def test_the_overload_damages_the_ship_before_the_shot() -> None:
     t = ready_to_fire().with_pods(1, "O1").with_next_rolls(2, 3, 3).play("instinct", "fire the Reflex Cannon")
     assert t.stage == "TakeDamage"
     assert "circle-1" in t.s.vessels
     t.play("box", "bay")
     assert (t.s.covered("bay"), t.armor("bay"), "circle-1" in t.s.vessels) == (1, 2, False)
+    t = ready_to_fire(heading=2).with_next_rolls(2, 3, 3).play("instinct", "fire the Reflex Cannon")
+    assert t.can("box", "fwd")
 
 
 @rule("SDF-RFX06", "SDF-RFX02")
@@ -170,6 +172,8 @@ def test_the_captains_evade_cancels_all_barrage_of_one_ship() -> None:
     assert (t.armor("prod"), t.armor("mac"), t.s.ship_evades, t.stage) == (2, 0, 0, "")
     t = table().with_vessel("x", "O5").with_state(ship_evades=1, pool=3).orders(x="B2")
     assert (t.armor("mac"), t.s.ship_evades) == (1, 1)
+    t = table().with_vessel("x", "O5").with_state(ship_evades=1, pool=2).orders(x="B2").play("evade", "x-1")
+    assert (t.armor("mac"), t.s.ship_evades) == (3, 0)
 
 
 @rule("SDF-EVD01")
@@ -183,3 +187,20 @@ def test_unused_tokens_go_but_the_partial_shield_stays() -> None:
     t = table().with_tech("partial-shield-barrier")
     t.with_state(ship_evades=2, evades=["", "O1"], barriers=3, ap=0, salvage={"O1": 1}).clean_up()
     assert (t.s.ship_evades, t.s.evades, t.s.barriers, t.s.salvage) == (0, [], 3, {})
+
+
+@rule("SDF-RFX03", "SDF-R45")
+def test_heat_does_not_shift_a_natural_eleven_or_twelve() -> None:
+    t = ready_to_fire(heat=10).with_next_rolls(5, 6, 3).play("instinct", "fire the Reflex Cannon")
+    assert (t.stage, t.s.pool) == ("TakeDamage", 0)
+    t.play("box", "bay")
+    assert (t.stage, t.s.covered("bay"), t.s.reflex_fired) == ("HeroTurn", 1, False)
+    assert [(row.fires, row.areas, row.reactors) for row in t.view.overload[-2:]] == [(False, 1, 0)] * 2
+
+
+@rule("SDF-R47", "SDF-R96", "SDF-R28")
+def test_the_ship_transforms_in_upkeep_crew_and_hero_turns_but_not_when_the_episode_ends() -> None:
+    for moment in (table().with_rule("battle-mode").upkeep(), table().with_rule("battle-mode").order_crew(sci=1)):
+        assert moment.can("transform")
+    t = table().with_rule("battle-mode", lasts="perm").with_area("fwd", 0).clean_up()
+    assert (t.stage, t.can("transform")) == ("LastWindow", False)

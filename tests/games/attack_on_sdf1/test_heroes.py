@@ -211,6 +211,18 @@ def test_max_raises_damage_of_veritechs_in_his_area() -> None:
     assert t.s.vessels["circle-1"].damage == 1
 
 
+@rule("SDF-HC06", "SDF-R62")
+def test_max_raises_damage_until_clean_up_and_where_he_is() -> None:
+    t = pilots().with_hero("max", "O2", is_precise=True).with_state(ap=0).clean_up().until("")
+    t.with_pods(1, "O2").with_mecha("veritech", "O2").with_deck("mecha", "attack-run").turn_of("gloval")
+    t.plays("order veritech", "command veritech-1", "halt", "hit circle-1")
+    assert t.s.vessels["circle-1"].damage == 1
+    t = pilots().with_hero("max", "O3", is_precise=True).with_pods(1, "O2").with_mecha("veritech", "O2")
+    t.with_deck("mecha", "attack-run").turn_of("gloval")
+    t.plays("order veritech", "command veritech-1", "halt", "hit circle-1")
+    assert t.s.vessels["circle-1"].damage == 1
+
+
 @rule("SDF-HC07", "SDF-HC10")
 def test_max_ace_pilot() -> None:
     t = pilots().with_hero("max", "O2").with_vessel("x", "O2").with_pods(1, "O2").turn_of("max", "i m")
@@ -300,3 +312,50 @@ def test_one_pool_serves_all_heroes() -> None:
     assert t.s.ap == 1
     t.play("ability", "Break Left")
     assert t.s.ap == 0
+
+
+@rule("SDF-HERO11", "SDF-TURN08")
+def test_hero_pilots_are_veritechs_that_form_on_roy_or_are_drawn_in() -> None:
+    t = table().with_team("gloval", "lisa", "max", "roy").with_hero("max", "I3").with_mecha("veritech", "I3")
+    t.turn_of("roy").play("ability", "Form on Me")
+    assert set(t.offers("join")) == {"veritech-1", "max"}
+    t.play("join", "max")
+    assert (t.hero("max").place, t.where("veritech-1")) == ("bay", ["I3"])
+    t = table().with_hero("roy", "O2").with_deck("mecha", "full-burn").turn_of("lisa").plays("scout O1", "hear_scout")
+    assert t.play("join", "roy").hero("roy").place == "O1"
+
+
+@rule("SDF-UPK06", "SDF-R39")
+def test_pilots_may_be_drawn_into_a_guarded_bridge_but_other_veritechs_not() -> None:
+    t = table().with_hero("roy", "bridge").with_mecha("veritech", "bay").with_mecha("destroid", "bridge")
+    assert t.turn_of("roy").refuses("ability", "Form on Me").rule == "SDF-R96"
+    t = table().with_mecha("veritech", "bay").with_mecha("destroid", "bridge").with_deck("mecha", "full-burn")
+    t.turn_of("lisa").plays("scout bridge", "hear_scout")
+    assert t.offers("join") == ["roy"]
+
+
+@rule("SDF-HC03", "SDF-D28")
+def test_mentor_moves_veritechs_of_two_areas_each_once() -> None:
+    t = table().with_hero("roy", "bay", is_upgraded=True).with_mecha("veritech", "O3").with_mecha("veritech", "I3")
+    t.turn_of("roy", "m").play("action", "all Veritechs of 2 Areas move 1").plays("wing O3", "fly_to I3", "wing I3")
+    assert "Veritech 2" in t.prompt.text
+    t.play("fly_to", "I4")
+    assert (t.where("veritech-1", "veritech-2"), t.stage) == (["I3", "I4"], "HeroTurn")
+
+
+@rule("SDF-R32", "SDF-TURN06")
+def test_skull_leader_who_has_fired_moves_the_others_but_not_himself() -> None:
+    t = table().with_pods(1, "bay").with_mecha("veritech", "bay").turn_of("roy", "t m")
+    t.play("target", "1 damage to Vessels here").play("hit", "circle-1")
+    t.play("action", "all Veritechs of 1 Area move 1").plays("wing bay", "fly_to I3")
+    assert (t.where("veritech-1"), t.hero("roy").place, t.stage) == (["I3"], "bay", "HeroTurn")
+
+
+@rule("SDF-HC08", "SDF-R32")
+def test_a_daredevil_has_his_movement_even_if_he_fired_first() -> None:
+    t = pilots().with_pods(1, "bay").turn_of("rick", "t m").play("stride")
+    t.play("target", "1 damage to Vessels here").play("hit", "circle-1")
+    assert "0 movement" in t.prompt.text
+    assert t.refuses("go", "I3").rule == "SDF-TURN06"
+    t.play("ability", "Daredevil").play("go", "I3").play("go", "O3")
+    assert t.hero("rick").place == "O3"

@@ -204,3 +204,19 @@ def test_a_mark_raises_the_next_damage_there() -> None:
     t.play("hit", "circle-1").play("hit", "circle-2")
     assert [t.s.vessels[f"circle-{i}"].damage for i in (1, 2, 3)] == [1, 1, 0]
     assert t.s.marks == {}
+
+
+@rule("SDF-R66", "SDF-TOK03")
+def test_a_salvage_token_saves_one_mecha_and_none_from_the_reflex_cannon() -> None:
+    t = table().with_mecha("veritech", "O1", 2).with_pods(2, "O1").with_state(salvage={"O1": 1}).orders(circle="T")
+    assert (t.where("veritech-1", "veritech-2"), t.s.salvage["O1"]) == (["construction", "supply"], 0)
+    t = table().with_mecha("veritech", "O1").with_state(salvage={"O1": 1}, is_battle=True).turn_of("gloval", "i")
+    t.with_next_rolls(1, 2).play("instinct", "fire the Reflex Cannon")
+    assert (t.where("veritech-1"), t.s.salvage) == (["supply"], {"O1": 1})
+
+
+@rule("SDF-MECHA10", "SDF-TERM01")
+def test_flak_hits_pods_only() -> None:
+    t = table().with_mecha("destroid", "mac").with_pods(1, "I5").with_vessel("x", "I5")
+    t = commanding(t, "claudia", "destroid", "crossing-pass", "destroid-1")
+    assert t.offers("hit") == ["circle-1"]

@@ -5,7 +5,7 @@ from tests.games.attack_on_sdf1.table import table
 from tests.rule import rule
 
 from robotable.games.attack_on_sdf1.effects_board import Hit
-from robotable.games.attack_on_sdf1.orders import ZOrders
+from robotable.games.attack_on_sdf1.orders import ZOrders, icon_name
 
 
 @rule("SDF-ZORD05", "SDF-CARD02", "SDF-CARD09")
@@ -27,6 +27,8 @@ def test_a_rammer_stays_inside_until_the_next_phase() -> None:
     t.clean_up().until("")
     assert t.where("x-1") == ["I5"]
     assert t.orders(x="R+").where("x-1") == ["O6"]
+    t = table().with_state(heading=2).with_vessel("x", "O2").orders(x="RAM").play("box", "sci")
+    assert (t.where("x-1"), t.armor("sci"), t.armor("prod")) == (["I2"], 0, 2)
     t = table().with_vessel("x", "I5", has_rammed=True, is_jammed=True).orders(x="R+")
     assert t.where("x-1") == ["I5"]
 
@@ -63,8 +65,11 @@ def test_every_card_can_be_carried_out(card: str) -> None:
         t.with_pods(2, f"O{i}", symbol).with_pods(1, f"I{i + 3}", symbol)
     t.with_vessel("x", "O1").with_vessel("y", "O5").with_vessel("shield", "O4").z_card(card).until("")
     assert t.s.decks["orders"].discards[-1] == card or t.lost
-    icons = {icon for line in t.s.pack.orders[card].lines.values() for icon in line}
-    assert icons
+    for icons in t.s.pack.orders[card].lines.values():
+        assert ", ".join(map(icon_name, icons)) in t.told() or t.lost
+        assert {icon_name(icon).split()[0] for icon in icons} <= {
+            "Advance", "Attack", "Disengage", "Rotate", "Barrage", "Defend", "Ram", "Pod",
+        }  # fmt: skip
 
 
 @rule("SDF-ZORD10", "SDF-CAS05")
@@ -134,6 +139,8 @@ def test_pods_advance_inwards_and_towards_the_bridge() -> None:
     assert t.where("circle-1", "triangle-1") == ["mac", "mac"]
     assert t.orders(circle="A").where("circle-1") == ["bridge"]
     assert t.orders(circle="A R+").where("circle-1") == ["bridge"]
+    t = table().with_state(heading=2).with_pods(1, "I6").orders(circle="A")
+    assert t.where("circle-1") == ["aft"]
 
 
 @rule("SDF-POD03", "SDF-X32")
@@ -148,6 +155,8 @@ def test_rotating_round_each_ring() -> None:
 def test_mecha_are_hit_before_the_ship_and_the_rest_hits_the_hull() -> None:
     t = table().with_pods(3, "I2").with_mecha("veritech", "I2").orders(circle="T")
     assert (t.where("veritech-1"), t.armor("prod")) == (["supply"], 0)
+    t = table().with_state(heading=2).with_pods(1, "I2").orders(circle="T")
+    assert (t.armor("sci"), t.armor("prod")) == (1, 2)
 
 
 @rule("SDF-POD05")
@@ -347,10 +356,10 @@ def test_khyron_strikes_where_he_ends_his_movement() -> None:
     assert t.armor("prod") == 2
 
 
-@rule("SDF-VIL06")
-def test_miriya_disengages_first() -> None:
-    t = table().with_vessel("miriya", "O1", symbol="circle").with_mecha("veritech", "O1").orders(circle="A")
-    assert t.where("miriya") == ["I1"]
+@rule("SDF-VIL06", "SDF-R65")
+def test_miriya_disengages_first_and_her_pods_do_not() -> None:
+    t = table().with_vessel("miriya", "O1", symbol="circle").with_pods(1, "O1").with_mecha("veritech", "O1", 2)
+    assert t.orders(circle="A").where("miriya", "circle-1") == ["I1", "O1"]
 
 
 @rule("SDF-VIL07")
@@ -392,3 +401,64 @@ def test_a_pod_just_launched_is_not_held_and_holds_nobody() -> None:
 def test_the_extra_barrage_of_a_card_is_not_weakened_by_another() -> None:
     t = table().with_rule("barrage-cruiser", 1).with_rule("barrage-capital", -1).with_vessel("x", "O5").orders(x="B1")
     assert t.armor("mac") == 2
+
+
+@rule("SDF-ENG03", "SDF-ENG04", "SDF-R51")
+def test_destroyed_pods_that_arrive_are_engaged_before_intact_ones_and_villains() -> None:
+    t = table().with_vessel("circle-1", "O1").with_vessel("circle-2", "O1", damage=1).with_mecha("veritech", "I1")
+    assert t.orders(circle="A2").where("circle-1", "circle-2") == ["fwd", "I1"]
+    t = table().with_vessel("miriya", "O1", symbol="circle").with_pods(1, "O1").with_mecha("veritech", "I1")
+    assert t.orders(circle="A2").where("miriya", "circle-1") == ["fwd", "I1"]
+
+
+@rule("SDF-EVD02", "SDF-R41", "SDF-R15", "SDF-CAS04")
+def test_an_evade_saves_the_veritech_that_is_hit_and_what_nobody_can_take_is_lost() -> None:
+    t = table().with_vessel("shield", "O1").with_mecha("veritech", "O1").with_state(evades=[""]).orders(shield="F2")
+    assert (t.stage, "Veritech 1 is hit" in t.prompt.text) == ("SpendEvade", True)
+    t.play("evade_hit")
+    assert (t.where("veritech-1"), t.s.evades, t.stage) == (["O1"], [], "")
+    t = table().with_vessel("shield", "O1").with_mecha("veritech", "O1").with_hero("roy", "O1")
+    t.with_state(evades=["", ""]).orders(shield="F2").plays("take_it", "evade_hit")
+    assert (t.where("veritech-1"), t.hero("roy").damage, t.s.evades, t.stage) == (["supply"], 0, [""], "")
+
+
+@rule("SDF-EVD02", "SDF-R41", "SDF-CAS08")
+def test_neither_a_destroid_nor_a_hero_at_the_limit_uses_an_evade() -> None:
+    t = table().with_pods(1, "mac").with_mecha("destroid", "mac").with_hero("roy", "mac").with_state(evades=[""])
+    t.orders(circle="T").play("sacrifice", "destroid-1")
+    assert (t.where("destroid-1"), t.s.evades, t.stage) == (["supply"], [""], "")
+    t = table().with_pods(1, "O1").with_hero("roy", "O1", wounds=1, damage=1).with_state(evades=[""]).orders(circle="T")
+    assert (t.s.evades, t.stage) == ([""], "")
+
+
+@rule("SDF-EVD02", "SDF-R41", "SDF-RES04")
+def test_evades_for_anywhere_need_the_wing_leader_and_those_of_an_area_do_not() -> None:
+    t = table().with_pods(1, "O1").with_mecha("veritech", "O1").with_missing("roy").with_state(evades=[""])
+    assert t.orders(circle="T").where("veritech-1") == ["supply"]
+    t = table().with_pods(1, "O1").with_mecha("veritech", "O1").with_missing("roy").with_state(evades=["O1"])
+    assert t.orders(circle="T").play("evade_hit").where("veritech-1") == ["O1"]
+
+
+@rule("SDF-DMG15", "SDF-R57")
+def test_a_ram_that_goes_through_wounds_where_it_ends() -> None:
+    t = table().with_area("sci", boxes=4, guns="beam").with_hero("lisa", "mac").with_hero("claudia", "sci")
+    t.with_vessel("x", "O6").orders(x="RAM").play("box", "mac")
+    assert (t.hero("lisa").damage, t.hero("claudia").damage, t.s.areas["sci"].black) == (1, 1, 1)
+
+
+@rule("SDF-R13", "SDF-R57", "SDF-R84")
+@pytest.mark.parametrize(("armor_wounds", "damage"), [(True, 1), (False, 0)])
+def test_a_ram_whose_point_is_cancelled_wounds_by_armor_only(armor_wounds: bool, damage: int) -> None:
+    t = table(armor_wounds=armor_wounds).with_rule("pinpoint").with_hero("lisa", "mac").with_vessel("x", "O5")
+    t.orders(x="RAM").play("cancel", "pinpoint")
+    assert (t.armor("mac"), t.hero("lisa").damage) == (0, damage)
+    t = table(armor_wounds=armor_wounds).with_hero("lisa", "mac").with_vessel("x", "O5").orders(x="RAM")
+    assert t.play("box", "mac").hero("lisa").damage == 1
+
+
+@rule("SDF-R57", "SDF-CAP04")
+def test_a_destroyed_cruiser_rams_too_without_moving_if_it_is_inside() -> None:
+    t = table(difficulty="hard").with_vessel("x", "I5", damage=4).with_hero("lisa", "mac").orders(x="RAM")
+    t.play("gun", "mac-beam")
+    assert (t.where("x-1"), t.armor("mac"), t.s.covered("mac")) == (["I5"], 0, 0)
+    assert t.hero("lisa").damage == 1

@@ -40,7 +40,7 @@ def own_pack(folder: Path, file: str, old: str, new: str) -> Path:
         ),
         ("scenarios.toml", 'offered = ["gloval"', 'offered = ["henry"', "there is no Hero 'henry'"),
         ("chart.toml", "[12]", "[13]", "a row for each roll from 2 to 12"),
-        ("overload.toml", "[17]", "[18]", "a row for each sum"),
+        ("overload.toml", "[15]", "[16]", "a row for each sum"),
         ("vessels.toml", "[miriya]", "[azonia]", "miriya missing"),
         ("mecha_orders.toml", "destroid = [{ move = 1 }]", "destroid = []", "one or two options"),
     ],

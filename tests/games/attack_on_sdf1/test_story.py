@@ -343,3 +343,9 @@ def test_a_reward_spares_an_invasion_card() -> None:
     t = table().with_state(fewer=1).telling(1, 1).until("")
     assert t.told().count("Invasion: ") == t.s.pack.episode(1, 1).invasion - 1
     assert t.s.fewer == 0
+
+
+@rule("SDF-TERM06", "SDF-CARD06")
+def test_an_errand_lifts_one_rule_and_leaves_what_another_card_says() -> None:
+    t = table().situation(1, 4, 0).with_rule("no-turn").turn_of("gloval", "i m")
+    assert {"turn", "helm"}.isdisjoint(t.play("give", "break-the-snare/instinct").verbs)

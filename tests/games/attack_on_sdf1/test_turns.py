@@ -138,8 +138,10 @@ def test_one_who_has_acted_uses_the_die_at_once() -> None:
 @rule("SDF-ASST03", "SDF-DIE07")
 def test_a_die_given_out_of_turn_can_walk_or_is_lost() -> None:
     t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "m m").play("assist", "move/lisa")
-    t.plays("walk mac", "walk sci")
+    t.plays("stride", "go mac", "go sci")
     assert (t.hero("lisa").place, t.stage) == ("sci", "HeroTurn")
+    t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "m").play("assist", "move/lisa").play("stride")
+    assert t.play("halt").hero("lisa").points == 0
     t = table().with_hero("lisa", has_acted=True).turn_of("claudia", "t").play("assist", "target/lisa").play("lose_die")
     assert t.hero("lisa").dice == []
     t = table().with_hero("lisa", gifts=["target"]).end_of_heroes()
@@ -248,3 +250,53 @@ def test_a_reroll_of_the_turn_before_does_not_bind_a_die_given_later() -> None:
     t.play("end_turn").turn_of("lisa", "a").play("assist", "ability/gloval")
     assert t.stage == "GiftTurn"
     assert t.can("reroll")
+
+
+@rule("SDF-ASST03", "SDF-R29")
+def test_a_die_that_was_given_cannot_be_passed_on() -> None:
+    t = table().turn_of("gloval", "i").play("assist", "instinct/lisa").play("end_turn")
+    t.with_next_rolls(1, 1, 3).begin_turn("lisa")
+    assert t.hero("lisa").dice == ["target", "target", "move", "instinct"]
+    assert {str(noun).split("/")[0] for noun in t.offers("assist")} == {"target", "move"}
+    assert t.refuses("assist", "instinct/gloval").rule == "SDF-ASST03"
+
+
+@rule("SDF-ASST03", "SDF-R29")
+def test_a_die_that_was_given_stays_one_when_it_is_rolled_again() -> None:
+    t = table().with_hero("lisa", gifts=["ability"]).with_next_rolls(1, 1, 1).begin_turn("lisa")
+    t.with_next_rolls(3).play("reroll")
+    assert t.hero("lisa").dice == ["target", "target", "target", "move"]
+    assert {str(noun).split("/")[0] for noun in t.offers("assist")} == {"target"}
+    t = table().with_hero("lisa", gifts=["move"]).with_next_rolls(3, 1, 1).begin_turn("lisa").play("stride")
+    assert t.can("assist", "move/gloval")
+
+
+@rule("SDF-DIE03", "SDF-R31", "SDF-D22")
+def test_a_move_die_given_out_of_turn_can_use_the_action_square() -> None:
+    t = table().with_hero("lisa", "mac", has_acted=True, damage=1).turn_of("claudia", "m").play("assist", "move/lisa")
+    t.plays("stride", "square")
+    assert (t.hero("lisa").damage, t.hero("lisa").squares) == (0, ["mac"])
+    t.play("go", "sci")
+    assert (t.hero("lisa").place, t.stage) == ("sci", "HeroTurn")
+
+
+@rule("SDF-R29", "SDF-RES03")
+def test_a_die_given_out_of_turn_brings_no_free_move_and_no_movement_of_cards() -> None:
+    t = table().with_hero("lisa", has_acted=True).with_tracker("m").with_hand("early-detection").turn_of("claudia", "t")
+    t.play("assist", "target/lisa").play("play", "early-detection")
+    assert (t.stage, t.offers("go"), t.hero("claudia").extra) == ("GiftTurn", [], 2)
+
+
+@rule("SDF-R29", "SDF-HERO16")
+def test_a_die_for_a_hero_rescued_after_her_turn_is_used_at_once() -> None:
+    t = table().with_missing("lisa").with_hand("rescue-flight").with_tracker("t m i a").with_state(rp=5)
+    t.with_pods(1, "I1").open(PlayHeroes()).play("end_turn").play("play", "rescue-flight").until("HeroTurn")
+    assert (t.hero("lisa").place, t.s.acting) == ("mac", "claudia")
+    t.with_hero("claudia", dice=["target"]).play("assist", "target/lisa")
+    assert t.stage == "GiftTurn"
+
+
+@rule("SDF-HERO16", "SDF-R29")
+def test_nobody_assists_a_hero_who_is_missing() -> None:
+    t = table().with_missing("lisa").turn_of("gloval", "t m")
+    assert not t.offers("assist")

@@ -105,7 +105,9 @@ def test_an_option_that_does_nothing_is_only_taken_if_none_does() -> None:
     t = table().with_deck("crew", "ward-rounds").order_crew(sci=1).play("draw_crew")
     assert (t.s.rp, t.stage) == (1, "")
     t = table().with_deck("crew", "dead-tired").order_crew(sci=1).play("draw_crew")
-    assert t.stage in ("ChooseOption", "")
+    assert (t.s.heat, t.stage, t.s.decks["crew"].discards) == (0, "", ["dead-tired"])
+    t = table().with_deck("crew", "steady-shift").order_crew(sci=1).play("draw_crew")
+    assert (t.s.rp, t.stage) == (1, "")
 
 
 @rule("SDF-CREW04", "SDF-TERM07", "SDF-X06", "SDF-HERO16")
@@ -204,3 +206,57 @@ def test_production_constructs_what_is_chosen() -> None:
     t = table().with_deck("crew", "overtime").order_crew(prod=1).play("draw_crew")
     t.play("construct", "destroid").play("construct", "veritech")
     assert (t.count("destroid", "construction"), t.count("veritech", "construction")) == (1, 1)
+
+
+@rule("SDF-R34", "SDF-HERO19")
+def test_a_hero_who_was_swapped_out_comes_back_in_a_later_upkeep_only() -> None:
+    t = table(2, scenario=2).with_state(scenario=2).upkeep().plays("confirm", "swap claudia/max")
+    assert t.refuses("swap", "gloval/claudia").rule == "SDF-R34"
+    t.play("keep")
+    assert (t.seat, t.refuses("swap", "roy/claudia").rule) == (1, "SDF-R34")
+    t.plays("keep", "confirm").with_state(episode=3).upkeep().play("confirm")
+    assert t.can("swap", "max/claudia")
+
+
+@rule("SDF-R10", "SDF-DMG10", "SDF-CREW02")
+def test_crew_pushed_down_while_it_is_ordered_draws_no_more() -> None:
+    t = table().with_tracker("t").with_hand("asteroid-field").with_area("sci", 0).with_deck("crew", "ward-rounds")
+    t.with_pods(1, "O1").order_crew(sci=3).play("draw_crew")
+    assert "2 left" in t.prompt.text
+    t.play("play", "asteroid-field").plays("area sci", "box sci", "area sci", "box sci", "area sci", "gun sci-beam")
+    t.play("hold_fire")
+    assert "1 left" in t.prompt.text
+    t = table().with_tracker("t").with_hand("asteroid-field").with_area("sci", 0).with_deck("crew", "ward-rounds")
+    t.with_pods(1, "O1").order_crew(sci=3, gunners=1).play("draw_crew").play("play", "asteroid-field")
+    t.plays("area sci", "box sci", "area sci", "box sci", "area sci", "box sci", "hold_fire")
+    assert "Gunners" in t.prompt.text
+
+
+@rule("SDF-UPK08", "SDF-R34")
+def test_population_can_be_revised_after_any_swap() -> None:
+    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set gunners", "confirm", "swap roy/max", "keep")
+    assert t.stage == "SetCrew"
+    t.plays("unset gunners", "set sci", "confirm")
+    assert (t.stage, t.s.crew["sci"]) == ("", 1)
+    assert not table(scenario=2).with_state(scenario=2).upkeep().plays("confirm", "keep").stage
+
+
+@rule("SDF-UPK03", "SDF-R09", "SDF-UPK08")
+def test_free_gunners_and_crew_follow_the_population_until_it_is_confirmed() -> None:
+    t = table().with_tracker("t t").with_hand("asteroid-field", "emergency-welds").with_state(population=8)
+    t.with_area("mac", 0).upkeep().plays(*["set gunners"] * 4, *["set sci"] * 4)
+    assert t.s.crew_of("gunners") == 8
+    t.play("play", "asteroid-field").plays("area mac", "box mac", "area fwd", "area fwd")
+    assert (t.s.people, t.s.free_gunners) == (7, 3)
+    assert t.refuses("confirm").rule == "SDF-R09"
+    t.play("unset", "sci")
+    assert (t.can("confirm"), t.can("set", "gunners")) == (True, False)
+    t.play("play", "emergency-welds").play("choose", "repair 2 structure")
+    assert (t.s.people, t.s.free_gunners, t.can("set", "sci")) == (8, 4, True)
+
+
+@rule("SDF-R88", "SDF-UPK04")
+def test_there_are_eight_gunners_at_most_free_ones_included() -> None:
+    t = table().with_state(population=8).upkeep().plays(*["set gunners"] * 4)
+    assert (t.s.crew_of("gunners"), t.can("set", "sci")) == (8, True)
+    assert t.refuses("set", "gunners").rule == "SDF-UPK04"

@@ -47,7 +47,7 @@ class UseDice(Window, frozen=True):
             return True
         if str(action) in state.done_once:
             return True
-        return action.needs == "flight" and state.has_fired and not state.is_daredevil
+        return action.needs == "flight" and state.is_grounded
 
     def die_moves(self, s: Sdf1) -> Iterator[Move]:
         """What can be done with the dice."""
@@ -117,9 +117,9 @@ class UseDice(Window, frozen=True):
         """An Ability die is rolled again, and must be accepted. SDF-DIE05"""
         self._again(s)
         state = s.heroes[self.hero]
-        state.dice.remove("ability")
+        received = state.use_die("ability")
         (face,) = roll(s, 1)
-        state.dice.append(face)
+        state.add_dice([face], received)
         state.rerolled += face == "ability"
         s.say("rolls", hero=self.hero, dice_n=face)
 

@@ -46,6 +46,9 @@ def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
     for move in choice.moves(s):
         if move == Move("play", "bolster-crew"):
             return Advice(move, "Extra hands are worth a stored die.")
+    if unset(s) < 0:
+        spare = min((station for station in STATIONS if s.crew[station]), key=lambda st: _need(s, st))
+        return Advice(Move("unset", spare), "More are at work than there are people.")
     if unset(s):
         station = max(
             (station for station in STATIONS if room(s, station) > 0), key=lambda st: _need(s, st), default=None
@@ -84,10 +87,8 @@ def _need(s: Sdf1, station: str) -> float:
 
 def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
     """Try every move on a copy, play the small decisions out, and compare what comes of it."""
-    stop = Move("go_on") if isinstance(choice, LastWindow) else Move("end_turn")
     moves = list(choice.moves(s))
-    if stop not in moves:
-        stop = Move("lose_die")
+    stop = next(move for move in moves if move.verb in ("go_on", "end_turn", "lose_die", "halt"))
     if isinstance(choice, HeroTurn):
         if plan := _reflex_plan(outlook, s, choice, moves):
             return plan

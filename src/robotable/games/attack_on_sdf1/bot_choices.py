@@ -7,7 +7,6 @@ from robotable.games.attack_on_sdf1.bot_mecha import MECHA
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.bot_ship import SHIP
 from robotable.games.attack_on_sdf1.dice import ChoosePilot, PickDice, Punch, TurnDice
-from robotable.games.attack_on_sdf1.heroes import WalkOn
 from robotable.games.attack_on_sdf1.outlook import Outlook
 from robotable.games.attack_on_sdf1.perform import ChooseOption
 from robotable.games.attack_on_sdf1.setup import PickHero
@@ -114,10 +113,6 @@ def _teach(o: Outlook, s: Sdf1, choice: ChoosePilot) -> Advice:
     return Advice(next(iter(choice.moves(s))), "One more die where the fighting is.")
 
 
-def _walk_on(o: Outlook, s: Sdf1, choice: WalkOn) -> Advice:
-    return Advice(Move("halt"), "Far enough.")
-
-
 def _bolster(o: Outlook, s: Sdf1, choice: AddCrew) -> Advice:
     return best(choice.moves(s), lambda move: float(move.noun == "gunners"), "More guns thin them out.")
 
@@ -138,7 +133,6 @@ RULES: Rules = {
     Replace: _replace,
     SinkOrders: _sink,
     ChoosePilot: _teach,
-    WalkOn: _walk_on,
     AddCrew: _bolster,
 }
 """Every small decision."""

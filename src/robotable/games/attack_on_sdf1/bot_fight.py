@@ -5,7 +5,7 @@ from typing import Any
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
-from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit
+from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
 from robotable.games.attack_on_sdf1.hangar import LaySalvage
 from robotable.games.attack_on_sdf1.orders import EvadeBarrage, LastStand
 from robotable.games.attack_on_sdf1.outlook import Outlook
@@ -76,8 +76,7 @@ def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
 
 
 def _overload(o: Outlook, s: Sdf1, choice: Overloaded) -> Advice:
-    row = s.pack.overload[str(choice.roll + s.heat // 2)]
-    if row.fires and choice.roll < 11:
+    if overload_row(s, choice.roll).fires:
         return Advice(Move("accept"), "It fires; that is what counts.")
     return Advice(Move("roll_again"), "A misfire can only get better.")
 

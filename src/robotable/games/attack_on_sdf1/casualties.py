@@ -14,60 +14,13 @@ from robotable.table import Choice, Move, Refusal, Step
 
 
 class Fire(Step[Sdf1], frozen=True):
-    """Points of damage fall on the mecha of an Area; an Evade token may cancel some. SDF-CAS02, SDF-EVD02"""
+    """Points of damage fall on the mecha of an Area. SDF-CAS02"""
 
     place: Place
     n: int
-    only_veritechs: bool = False
-    """A Capital Ship defends itself: Destroids are never hit. SDF-CAP02"""
 
     def run(self, s: Sdf1) -> None:
-        if self.n:
-            s.then(SpendEvade(evader(s), self.place, self.n, self.only_veritechs))
-
-
-def evader(s: Sdf1) -> int:
-    """The seat that spends Veritech Evades: the Wing Leader's, or the Lead's. SDF-D36"""
-    leaders = s.holders("wing-leader")
-    return s.heroes[leaders[0]].seat if leaders else s.lead
-
-
-def usable_evades(s: Sdf1, place: Place) -> list[Place]:
-    """The tokens that work in an Area; those for anywhere need the Wing Leader. SDF-EVD02"""
-    return [where for where in s.evades if where == place or (not where and s.holders("wing-leader"))]
-
-
-class SpendEvade(Choice[Sdf1], frozen=True):
-    """A Veritech Evade token may cancel 1 damage to a Veritech. SDF-EVD02, SDF-TOK04, SDF-D36"""
-
-    place: Place
-    left: int
-    only_veritechs: bool = False
-
-    def is_moot(self, s: Sdf1) -> bool:
-        units = [*s.veritechs_at(self.place), *s.pilots_at(self.place)]
-        return not self.left or not units or not usable_evades(s, self.place)
-
-    def run(self, s: Sdf1) -> None:
-        self.take_it(s)
-
-    def prompt(self, s: Sdf1) -> str:
-        return f"{self.left} damage to mecha: spend a Veritech Evade?"
-
-    def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield Move("evade_hit")
-        yield Move("take_it")
-
-    def evade_hit(self, s: Sdf1) -> None:
-        """Cancel one point."""
-        s.evades.remove(max(usable_evades(s, self.place)))
-        s.say("evades-hit", area=self.place)
-        s.then(replace(self, left=self.left - 1))
-
-    def take_it(self, s: Sdf1) -> None:
-        """Take the rest."""
-        if self.left:
-            s.then(Casualty(s.lead, self.place, self.left, self.only_veritechs))
+        s.then(Casualty(s.lead, self.place, self.n))
 
 
 class Casualty(Choice[Sdf1], frozen=True):
@@ -76,19 +29,17 @@ class Casualty(Choice[Sdf1], frozen=True):
 
     place: Place
     left: int
-    only_veritechs: bool = False
     hit: tuple[str, ...] = ()
-    """Heroes who have taken a point of this."""
+    """Who was given a point of this."""
 
     def crumb(self, s: Sdf1) -> str | None:
         return "Casualties"
 
     def units(self, s: Sdf1) -> list[str]:
-        """Everybody who can take the next point. SDF-R15"""
-        mecha = [token for token in s.mecha_at(self.place) if not (self.only_veritechs and is_destroid(token))]
+        """Everybody who can take the next point; a second one only Heroes, on Hard. SDF-R15, SDF-R16"""
         able = [hero for hero in s.pilots_at(self.place) if can_be_wounded(s, hero)]
-        fresh = [hero for hero in able if hero not in self.hit]
-        return [*mecha, *fresh] or able
+        fresh = [unit for unit in (*s.mecha_at(self.place), *able) if unit not in self.hit]
+        return fresh or (able if s.difficulty == "hard" else [])
 
     def is_moot(self, s: Sdf1) -> bool:
         units = self.units(s)
@@ -111,12 +62,56 @@ class Casualty(Choice[Sdf1], frozen=True):
 
     def sacrifice(self, s: Sdf1, unit: str) -> None:
         """This one is hit."""
-        if unit in s.heroes:
-            wound(s, unit)
-            s.then(replace(self, left=self.left - 1, hit=(*self.hit, unit)))
+        more = replace(self, left=self.left - 1, hit=(*self.hit, unit))
+        s.then(SpendEvade(evader(s), self.place, unit), more)
+
+
+# Evading
+
+
+def evader(s: Sdf1) -> int:
+    """The seat that spends Veritech Evades: the Wing Leader's, or the Lead's. SDF-D36"""
+    leaders = s.holders("wing-leader")
+    return s.heroes[leaders[0]].seat if leaders else s.lead
+
+
+def usable_evades(s: Sdf1, place: Place) -> list[Place]:
+    """The tokens that work in an Area; those for anywhere need the Wing Leader. SDF-EVD02"""
+    return [where for where in s.evades if where == place or (not where and s.holders("wing-leader"))]
+
+
+class SpendEvade(Choice[Sdf1], frozen=True):
+    """A Veritech Evade token may cancel the damage to the Veritech that is hit; Destroids have none.
+    SDF-EVD02, SDF-TOK04, SDF-R41, SDF-D36"""
+
+    place: Place
+    unit: str
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return is_destroid(self.unit) or not usable_evades(s, self.place)
+
+    def run(self, s: Sdf1) -> None:
+        self.take_it(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        name = s.face(self.unit).name if self.unit in s.heroes else self.unit.replace("-", " ").title()
+        return f"{name} is hit: spend a Veritech Evade?"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield Move("evade_hit")
+        yield Move("take_it")
+
+    def evade_hit(self, s: Sdf1) -> None:
+        """Cancel it."""
+        s.evades.remove(max(usable_evades(s, self.place)))
+        s.say("evades-hit", area=self.place)
+
+    def take_it(self, s: Sdf1) -> None:
+        """Take it."""
+        if self.unit in s.heroes:
+            wound(s, self.unit)
         else:
-            lose_mecha(s, unit)
-            s.then(replace(self, left=self.left - 1))
+            lose_mecha(s, self.unit)
 
 
 class ChooseEvadeArea(Choice[Sdf1], frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from robotable.games.attack_on_sdf1.anytime import OnTheSide, Window
-from robotable.games.attack_on_sdf1.effects import Population
+from robotable.games.attack_on_sdf1.effects import Errand, Population
 from robotable.games.attack_on_sdf1.effects_board import DamageShip
 from robotable.games.attack_on_sdf1.geometry import INNER
 from robotable.games.attack_on_sdf1.guns import add_heat
@@ -95,11 +95,20 @@ def clear_heroes(s: Sdf1) -> None:
 
 
 def clear_story(s: Sdf1) -> None:
-    """What held for the Episode ends; Active cards are discarded. SDF-CARD06, SDF-R86"""
+    """What held for the Episode ends; Active cards are discarded unless their errand is still to be done.
+    SDF-CARD06, SDF-R86"""
     s.rules = [rule for rule in s.rules if rule.lasts == "perm"]
     s.errands = [errand for errand in s.errands if s.pack.errands[errand.id].lasts == "game"]
-    for card in s.actives:
+    for card in [card for card in s.actives if not is_still_in_force(s, card)]:
         deck = "invasion" if card in s.pack.invasion else "resources"
         s.decks[deck].discards.append(card)
-    s.actives, s.objectives, s.kills, s.broken, s.struck = [], [], [], [], []
+        s.actives.remove(card)
+    s.objectives, s.kills, s.broken, s.struck = [], [], [], []
     s.annihilated, s.reflex_fired, s.stations, s.unlocks_then, s.errands_done = 0, False, {}, [], []
+
+
+def is_still_in_force(s: Sdf1, card: str) -> bool:
+    """An Active card stays as long as the errand it brought. SDF-CARD06"""
+    open_errands = {errand.id for errand in s.errands}
+    effects = s.pack.invasion[card].does if card in s.pack.invasion else ()
+    return any(isinstance(effect, Errand) and effect.errand in open_errands for effect in effects)

@@ -31,29 +31,37 @@ class OrderStation(Step[Sdf1], frozen=True):
 
     def run(self, s: Sdf1) -> None:
         leader = s.leader_of(self.station)
-        cards = s.crew_of(self.station) + (s.rule_sum("gunner-card") if self.station == "gunners" else 0)
+        if not cards_for(s, self.station):
+            return
         if leader is None:
-            if cards:
-                s.say("leaderless", station_n=NAMES[self.station])
-        elif cards:
-            s.then(DrawCrew(s.heroes[leader].seat, self.station, cards))
+            s.say("leaderless", station_n=NAMES[self.station])
+        else:
+            s.then(DrawCrew(s.heroes[leader].seat, self.station))
+
+
+def cards_for(s: Sdf1, station: Station) -> int:
+    """The Crew cards that a station draws, as its crew is now. SDF-CREW02, SDF-R10"""
+    return s.crew_of(station) + (s.rule_sum("gunner-card") if station == "gunners" else 0)
 
 
 class DrawCrew(Window, frozen=True):
-    """Draw a Crew card for each crew point, one by one, or stop. SDF-CREW02, SDF-CREW03, SDF-CREW07,
-    SDF-D12, SDF-D13"""
+    """Draw a Crew card for each crew point, one by one, or stop; crew that is lost meanwhile draws nothing.
+    SDF-CREW02, SDF-CREW03, SDF-CREW07, SDF-DMG10, SDF-R10, SDF-D12, SDF-D13"""
 
     station: Station
-    left: int
+    drawn: int = 0
 
     def crumb(self, s: Sdf1) -> str | None:
         return NAMES[self.station] if s.choice is self else None
 
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left == 0 or s.leader_of(self.station) is None
+        return self._left(s) <= 0 or s.leader_of(self.station) is None
+
+    def _left(self, s: Sdf1) -> int:
+        return cards_for(s, self.station) - self.drawn
 
     def prompt(self, s: Sdf1) -> str:
-        return f"{NAMES[self.station]}: draw a Crew card, {self.left} left"
+        return f"{NAMES[self.station]}: draw a Crew card, {self._left(s)} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield Move("draw_crew")
@@ -62,7 +70,7 @@ class DrawCrew(Window, frozen=True):
 
     def draw_crew(self, s: Sdf1) -> None:
         """Draw, and apply one option of the section."""
-        s.then(replace(self, left=self.left - 1))
+        s.then(replace(self, drawn=self.drawn + 1))
         card = s.draw("crew")
         if card is None:
             return

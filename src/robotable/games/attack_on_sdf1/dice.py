@@ -24,12 +24,10 @@ def roll(s: Sdf1, n: int) -> list[Face]:
     return [s.luck.pick(DIE) for _ in range(n)]
 
 
-def _with_dice(s: Sdf1, who: str, hero: str) -> str | None:
-    """The Hero whose unused dice an effect may change: only somebody in her turn has any."""
-    acting = s.acting
-    if acting is None or not s.heroes[acting].dice or (who == "self" and acting != hero):
-        return None
-    return acting
+def _with_dice(s: Sdf1, who: str, hero: str) -> tuple[str, ...]:
+    """The Heroes whose unused dice an effect may change: who uses one given to her, then the one whose turn it is."""
+    with_dice = [other for other, state in s.heroes.items() if state.dice and (who != "self" or other == hero)]
+    return tuple(sorted(with_dice, key=lambda other: s.heroes[other].is_acting))
 
 
 class PickDice(Choice[Sdf1], frozen=True):
@@ -38,6 +36,8 @@ class PickDice(Choice[Sdf1], frozen=True):
     hero: str
     left: int
     picked: tuple[Face, ...] = ()
+    received: int = 0
+    """How many of the dice picked were given to her. SDF-ASST03"""
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not s.heroes[self.hero].dice
@@ -54,43 +54,47 @@ class PickDice(Choice[Sdf1], frozen=True):
 
     def pick_die(self, s: Sdf1, face: Face) -> None:
         """Roll this one again."""
-        s.heroes[self.hero].use_die(face)
-        s.then(replace(self, left=self.left - 1, picked=(*self.picked, face)))
+        received = self.received + s.heroes[self.hero].use_die(face)
+        s.then(replace(self, left=self.left - 1, picked=(*self.picked, face), received=received))
 
     def done(self, s: Sdf1) -> None:
         """Roll them."""
         if self.picked:
             rolled = roll(s, len(self.picked))
-            s.heroes[self.hero].dice += rolled
+            s.heroes[self.hero].add_dice(rolled, self.received)
             s.say("rolls", hero=self.hero, dice_n=", ".join(rolled))
 
 
 @perform.register
 def _(effect: Reroll, s: Sdf1, by: By) -> None:
-    if hero := _with_dice(s, effect.who, by.hero):
-        s.then(PickDice(by.seat, hero, effect.n))
+    if heroes := _with_dice(s, effect.who, by.hero):
+        s.then(PickDice(by.seat, heroes[0], effect.n))
 
 
 @helps.register
 def _(effect: Reroll, s: Sdf1, by: By) -> bool:
-    return _with_dice(s, effect.who, by.hero) is not None
+    return bool(_with_dice(s, effect.who, by.hero))
 
 
 class TurnDice(Choice[Sdf1], frozen=True):
-    """Turn unused dice to a face. SDF-RES05"""
+    """Turn unused dice of one Hero or two to a face. SDF-RES05"""
 
-    hero: str
+    heroes: tuple[str, ...]
     left: int
     face: Face
 
     def _faces(self, s: Sdf1) -> list[Face]:
-        return [face for face in dict.fromkeys(s.heroes[self.hero].dice) if face != self.face]
+        return [face for face in dict.fromkeys(s.heroes[self.heroes[0]].dice) if face != self.face]
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not self._faces(s)
 
+    def run(self, s: Sdf1) -> None:
+        self.done(s)
+
     def prompt(self, s: Sdf1) -> str:
-        return f"Choose dice to turn to {self.face.title()}, up to {self.left} more"
+        name = s.face(self.heroes[0]).name
+        return f"Choose dice of {name} to turn to {self.face.title()}, up to {self.left} more"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("pick_die", face) for face in self._faces(s))
@@ -98,25 +102,28 @@ class TurnDice(Choice[Sdf1], frozen=True):
 
     def pick_die(self, s: Sdf1, face: Face) -> None:
         """Turn this one."""
-        s.heroes[self.hero].use_die(face)
-        s.heroes[self.hero].dice.append(self.face)
-        s.say("turns-die", hero=self.hero, face=self.face)
+        hero = self.heroes[0]
+        received = s.heroes[hero].use_die(face)
+        s.heroes[hero].add_dice([self.face], received)
+        s.say("turns-die", hero=hero, face=self.face)
         s.then(replace(self, left=self.left - 1))
 
     def done(self, s: Sdf1) -> None:
-        """Leave the rest."""
+        """Leave the rest of hers."""
+        if self.left and self.heroes[1:]:
+            s.then(replace(self, heroes=self.heroes[1:]))
 
 
 @perform.register
 def _(effect: SetDice, s: Sdf1, by: By) -> None:
-    if hero := _with_dice(s, effect.who, by.hero):
-        s.then(TurnDice(by.seat, hero, effect.n, effect.face))
+    if heroes := _with_dice(s, effect.who, by.hero):
+        s.then(TurnDice(by.seat, heroes, effect.n, effect.face))
 
 
 @helps.register
 def _(effect: SetDice, s: Sdf1, by: By) -> bool:
-    hero = _with_dice(s, effect.who, by.hero)
-    return hero is not None and any(face != effect.face for face in s.heroes[hero].dice)
+    heroes = _with_dice(s, effect.who, by.hero)
+    return any(face != effect.face for hero in heroes for face in s.heroes[hero].dice)
 
 
 class ChoosePilot(Choice[Sdf1], frozen=True):
@@ -161,8 +168,10 @@ def _(effect: BonusDie, s: Sdf1, by: By) -> bool:
 
 @perform.register
 def _(effect: Stride, s: Sdf1, by: By) -> None:
+    """Everybody whose turn is not over, or the one whose turn it is. SDF-RES03"""
     for hero in s.active() if effect.who == "every" else [by.hero]:
-        s.heroes[hero].extra += effect.n
+        if not s.heroes[hero].has_acted:
+            s.heroes[hero].extra += effect.n
 
 
 class ChooseWingman(Choice[Sdf1], frozen=True):
@@ -230,8 +239,7 @@ def _(effect: Fly, s: Sdf1, by: By) -> None:
 
 @helps.register
 def _(effect: Fly, s: Sdf1, by: By) -> bool:
-    state = s.heroes[by.hero]
-    return not state.has_fired or state.is_daredevil
+    return not s.heroes[by.hero].is_grounded
 
 
 @perform.register

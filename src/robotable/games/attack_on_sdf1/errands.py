@@ -70,9 +70,16 @@ def finish_errand(s: Sdf1, hero: str, i: int) -> None:
         return
     del s.errands[i]
     s.errands_done.append(errand.id)
-    s.rules = [rule for rule in s.rules if rule.flag not in sheet.lifts or rule.lasts == "perm"]
+    for flag in sheet.lifts:
+        lift(s, flag)
     s.say("errand-done", errand=errand.id)
     s.then(*steps(sheet.does, By(s.heroes[hero].seat, hero, s.heroes[hero].place)), Judge())
+
+
+def lift(s: Sdf1, flag: str) -> None:
+    """One rule ends, and no other that says the same: that one is another card's. SDF-CARD06"""
+    if lifted := next((rule for rule in s.rules if rule.flag == flag and rule.lasts != "perm"), None):
+        s.rules.remove(lifted)
 
 
 def is_paid(s: Sdf1, errand: ErrandState) -> bool:

@@ -24,7 +24,7 @@ from robotable.games.attack_on_sdf1.orders import (
     return_rammers,
 )
 from robotable.games.attack_on_sdf1.pieces import Vessel
-from robotable.games.attack_on_sdf1.state import LOST, Sdf1, is_destroid
+from robotable.games.attack_on_sdf1.state import LOST, Sdf1
 from robotable.table import clone
 
 What = Literal["moves", "held", "frees", "hits-mecha", "hits-ship", "idle", "rams", "launches"]
@@ -147,9 +147,9 @@ def _attacks(twin: Sdf1, acting: list[Vessel]) -> list[DeedView]:
     return deeds
 
 
-def _fire(twin: Sdf1, place: Place, n: int, only_veritechs: bool = False) -> list[DeedView]:
+def _fire(twin: Sdf1, place: Place, n: int) -> list[DeedView]:
     """Points on the mecha of an Area; on the copy Non-Hero mecha fall first. SDF-CAS01"""
-    mecha = [token for token in twin.mecha_at(place) if not (only_veritechs and is_destroid(token))]
+    mecha = twin.mecha_at(place)
     if not n or not (mecha or twin.pilots_at(place)):
         return []
     twin.mecha.update(dict.fromkeys(mecha[:n], LOST))
@@ -177,7 +177,7 @@ def _barrages(twin: Sdf1, acting: list[Vessel], n: int) -> list[DeedView]:
 
 def _defends(twin: Sdf1, acting: list[Vessel], n: int) -> list[DeedView]:
     """What falls on Veritechs near Capital Ships. SDF-CAP02"""
-    return [deed for vessel in acting for deed in _fire(twin, vessel.place, n, only_veritechs=True)]
+    return [deed for vessel in acting for deed in _fire(twin, vessel.place, n)]
 
 
 def _rams(twin: Sdf1, acting: list[Vessel]) -> list[DeedView]:

@@ -30,6 +30,8 @@ from robotable.table import Choice, Move, Step
 GUNS_FAIL_AT = 5
 EVADES_FAIL_AT = 3
 """Reactor damage that silences the guns, and that stops evading. SDF-REAC03, SDF-REAC04"""
+NEVER_FIRES = 11
+"""From this roll on the Reflex Cannon does not fire, whatever its heat. SDF-RFX03"""
 
 
 # Arcs
@@ -224,14 +226,14 @@ def _(effect: FireSolution, s: Sdf1, by: By) -> bool:
 
 
 class FireCannon(Step[Sdf1], frozen=True):
-    """Two dice and half the heat on the Overload Chart; 11 and 12 never fire. SDF-RFX02 to SDF-RFX06"""
+    """Two dice and half the heat on the Overload Chart; a natural 11 or 12 never fires. SDF-RFX02 to SDF-RFX06"""
 
     by: By
     rerolls: int = 0
 
     def run(self, s: Sdf1) -> None:
         roll = s.d6() + s.d6()
-        s.say("overload-roll", n=roll, heat_n=s.heat // 2)
+        s.say("overload-roll", n=roll, heat_n=heat_shift(s, roll))
         s.then(Overloaded(self.by.seat, roll, self.rerolls))
 
 
@@ -263,22 +265,22 @@ class Overloaded(Choice[Sdf1], frozen=True):
         row = overload_row(s, self.roll)
         hits = [OverloadHit(row.gun_first) for _ in range(row.areas)]
         surges = [Do(DamageShip("reactors", 1), By(s.lead)) for _ in range(row.reactors)]
-        s.then(*hits, *surges, Shot(does_fire(s, self.roll)))
+        s.then(*hits, *surges, Shot(row.fires))
 
 
-def does_fire(s: Sdf1, roll: int) -> bool:
-    """Whether the cannon fires with this roll: a natural 11 or 12 never does. SDF-RFX03"""
-    return roll < 11 and overload_row(s, roll).fires
+def heat_shift(s: Sdf1, roll: int) -> int:
+    """Half the heat is added to a roll, but not to a natural 11 or 12. SDF-RFX03, SDF-RFX06"""
+    return s.heat // 2 if roll < NEVER_FIRES else 0
 
 
 def overload_row(s: Sdf1, roll: int) -> Overload:
-    """The row of the Overload Chart for a roll: half the heat is added to it. SDF-RFX02, SDF-RFX06"""
-    return s.pack.overload[str(roll + s.heat // 2)]
+    """The row of the Overload Chart for a roll. SDF-RFX02"""
+    return s.pack.overload[str(roll + heat_shift(s, roll))]
 
 
 def misfires(s: Sdf1) -> int:
     """In how many of the 36 rolls the cannon would not fire now."""
-    return sum(not does_fire(s, a + b) for a in range(1, 7) for b in range(1, 7))
+    return sum(not overload_row(s, a + b).fires for a in range(1, 7) for b in range(1, 7))
 
 
 class OverloadHit(Step[Sdf1], frozen=True):
@@ -383,9 +385,11 @@ def turn(s: Sdf1, way: int) -> None:
 
 
 def can_transform(s: Sdf1) -> bool:
-    """Whether the Captain may change to Battle Mode now. SDF-BATTLE01, SDF-PTS04"""
-    cost = s.pack.numbers["battle_mode_cost"]
-    return not s.is_battle and s.captain is not None and s.has_rule("battle-mode") and s.ap >= cost
+    """Whether the Captain may change to Battle Mode now: in Upkeep, Order Crew and Hero turns, as it ends with the
+    Episode. SDF-BATTLE01, SDF-PTS04, SDF-R47"""
+    if s.is_battle or s.captain is None or s.phase not in ("upkeep", "crew", "heroes"):
+        return False
+    return s.has_rule("battle-mode") and s.ap >= s.pack.numbers["battle_mode_cost"]
 
 
 def transform(s: Sdf1) -> None:

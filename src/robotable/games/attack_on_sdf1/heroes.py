@@ -12,9 +12,9 @@ from robotable.games.attack_on_sdf1.guns import can_turn, turn
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.mecha import draw_order, order_limit, orders_left, read_scout, scouts_left
 from robotable.games.attack_on_sdf1.perform import steps, would_help
-from robotable.games.attack_on_sdf1.pieces import HeroState, Scout
+from robotable.games.attack_on_sdf1.pieces import Scout
 from robotable.games.attack_on_sdf1.state import Sdf1, all_places
-from robotable.table import Choice, Move, Refusal, Step
+from robotable.table import Move, Refusal, Step
 
 WAYS = {"ccw": 1, "cw": -1}
 
@@ -28,17 +28,19 @@ class PlayHeroes(Step[Sdf1], frozen=True):
 
 
 class BeginTurn(Step[Sdf1], frozen=True):
-    """A turn starts with a roll of the Hero's Action Dice. SDF-TURN02, SDF-HERO08"""
+    """A turn starts with a roll of the Hero's Action Dice; who is missing now has no turn this Episode.
+    SDF-TURN02, SDF-HERO08, SDF-TURN01"""
 
     hero: str
 
     def run(self, s: Sdf1) -> None:
         state = s.heroes[self.hero]
         if not s.is_active(self.hero):
+            state.has_acted = True
             return
         state.is_acting, state.has_free_move = True, True
         rolled = roll(s, s.dice_each + state.bonus)
-        state.dice = [*rolled, *state.gifts]
+        state.dice, state.received = [*rolled, *state.gifts], state.gifts
         state.gifts, state.bonus, state.rerolled = [], 0, 0
         s.say("hero-turn", seat=state.seat, hero=self.hero)
         s.say("rolls", hero=self.hero, dice_n=", ".join(rolled))
@@ -70,45 +72,16 @@ class EndHeroes(Step[Sdf1], frozen=True):
             state.gifts = []
 
 
-class HeroTurn(UseDice, frozen=True):
-    """The turn of a Hero: everything in any order, until she ends it.
-    SDF-TURN03 to SDF-TURN09, SDF-HERO07 to SDF-HERO10, SDF-SQR01, SDF-ASST01, SDF-TRK01,
-    SDF-D19, SDF-D21, SDF-D24, SDF-D29"""
-
-    def crumb(self, s: Sdf1) -> str | None:
-        return None
-
-    def is_moot(self, s: Sdf1) -> bool:
-        return not s.is_active(self.hero)
-
-    def prompt(self, s: Sdf1) -> str:
-        state = s.heroes[self.hero]
-        dice = ", ".join(face.title() for face in state.dice) or "no dice left"
-        steps_left = movement(state)
-        return f"{s.face(self.hero).name}, {s.face(self.hero).title}: {dice}; {steps_left} movement"
-
-    def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from self.die_moves(s)
-        yield from self.movement_moves(s)
-        yield from self.order_moves(s)
-        yield from self.assist_moves(s)
-        yield from self.anytime_moves(s)
-        if s.ap_rerolls and s.ap:
-            yield from (Move("ap_reroll", face) for face in dict.fromkeys(self.dice(s)))
-        yield Move("end_turn")
-
-    def end_turn(self, s: Sdf1) -> None:
-        """Enough. SDF-TURN09"""
-
-    # Movement and Action Squares
+class UseMovement(UseDice, frozen=True):
+    """Moving about: walk, fly, use Action Squares, turn the ship. SDF-DIE03, SDF-TURN04, SDF-R31, SDF-D16, SDF-D19"""
 
     def movement_moves(self, s: Sdf1) -> Iterator[Move]:
         """Walk, fly, turn the ship, use the square. SDF-TURN04, SDF-TURN05, SDF-TURN07, SDF-D16"""
         state, face = s.heroes[self.hero], s.face(self.hero)
         is_captain = "captain" in face.posts
-        if "move" in state.dice and not self._is_grounded(s):
+        if "move" in state.dice and not state.is_grounded:
             yield Move("stride")
-        if movement(state):
+        if state.movement:
             yield from (Move("go", place) for place in self._ways(s))
             if self._can_use_square(s):
                 yield Move("square")
@@ -118,12 +91,8 @@ class HeroTurn(UseDice, frozen=True):
             if "move" in state.dice:
                 yield from (Move("helm", way) for way in WAYS)
 
-    def _is_grounded(self, s: Sdf1) -> bool:
-        """A pilot who has fired gets no more movement from his dice. SDF-TURN06, SDF-HERO09"""
-        state = s.heroes[self.hero]
-        return state.has_fired and not state.is_daredevil
-
     def _ways(self, s: Sdf1) -> tuple[Place, ...]:
+        """Where the Hero can go next. SDF-TURN05, SDF-HERO10"""
         place = s.heroes[self.hero].place
         return neighbours(place, s.heading) if s.is_pilot(self.hero) else neighbours_in_ship(place)
 
@@ -142,7 +111,7 @@ class HeroTurn(UseDice, frozen=True):
     def go(self, s: Sdf1, place: Place) -> None:
         """One space for one point."""
         self._again(s)
-        spend_movement(s.heroes[self.hero])
+        s.heroes[self.hero].spend_movement()
         s.heroes[self.hero].place = place
         s.say("goes", hero=self.hero, area=place)
         s.then(Judge())
@@ -151,7 +120,7 @@ class HeroTurn(UseDice, frozen=True):
         """Use the Action Square here. SDF-SQR01 to SDF-SQR08"""
         self._again(s)
         state = s.heroes[self.hero]
-        spend_movement(state)
+        state.spend_movement()
         state.squares.append(state.place)
         s.say("square", hero=self.hero, area=state.place)
         s.then(*steps(s.pack.areas[state.place].does, replace(self.by(s), is_die=False)))
@@ -171,6 +140,37 @@ class HeroTurn(UseDice, frozen=True):
         self._again(s)
         self.spend_die(s, "move")
         turn(s, WAYS[way])
+
+
+class HeroTurn(UseMovement, frozen=True):
+    """The turn of a Hero: everything in any order, until she ends it.
+    SDF-TURN03 to SDF-TURN09, SDF-HERO07 to SDF-HERO10, SDF-SQR01, SDF-ASST01, SDF-TRK01,
+    SDF-D19, SDF-D21, SDF-D24, SDF-D29"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return None
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return not s.is_active(self.hero)
+
+    def prompt(self, s: Sdf1) -> str:
+        state = s.heroes[self.hero]
+        dice = ", ".join(face.title() for face in state.dice) or "no dice left"
+        steps_left = state.movement
+        return f"{s.face(self.hero).name}, {s.face(self.hero).title}: {dice}; {steps_left} movement"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from self.die_moves(s)
+        yield from self.movement_moves(s)
+        yield from self.order_moves(s)
+        yield from self.assist_moves(s)
+        yield from self.anytime_moves(s)
+        if s.ap_rerolls and s.ap:
+            yield from (Move("ap_reroll", face) for face in dict.fromkeys(self.dice(s)))
+        yield Move("end_turn")
+
+    def end_turn(self, s: Sdf1) -> None:
+        """Enough. SDF-TURN09"""
 
     # Orders
 
@@ -202,18 +202,19 @@ class HeroTurn(UseDice, frozen=True):
     # Assisting
 
     def assist_moves(self, s: Sdf1) -> Iterator[Move]:
-        """Give one die to a Hero whom this one assists. SDF-ASST01, SDF-ASST02"""
+        """Give one die to a Hero whom this one assists, but none that was given to her.
+        SDF-ASST01 to SDF-ASST03"""
         if s.heroes[self.hero].has_assisted:
             return
         for other in s.active():
             if other != self.hero and any(s.has_post(other, post) for post in s.face(self.hero).assists):
-                yield from (Move("assist", f"{face}/{other}") for face in dict.fromkeys(self.dice(s)))
+                yield from (Move("assist", f"{face}/{other}") for face in s.heroes[self.hero].own_dice())
 
     def assist(self, s: Sdf1, noun: str) -> None:
         """She uses it in her turn if that is still to come, else at once. SDF-ASST03"""
         face, other = noun.split("/")
         self._again(s)
-        self.spend_die(s, _face(face))
+        s.heroes[self.hero].give_die(_face(face))
         s.heroes[self.hero].has_assisted = True
         s.say("assists", hero=self.hero, other_hero=other, face=face)
         if s.heroes[other].has_acted:
@@ -227,8 +228,8 @@ class HeroTurn(UseDice, frozen=True):
         self._again(s)
         s.ap -= 1
         state = s.heroes[self.hero]
-        state.use_die(face)
-        state.dice += roll(s, 1)
+        received = state.use_die(face)
+        state.add_dice(roll(s, 1), received)
 
     # Why not
 
@@ -238,11 +239,11 @@ class HeroTurn(UseDice, frozen=True):
         for kind in ("veritech", "destroid"):
             if orders_left(s, self.hero, kind) <= 0:
                 yield Refusal(Move("order", kind), *self._why_no_order(s, kind))
-        if movement(state) and not s.is_pilot(self.hero):
+        if state.movement and not s.is_pilot(self.hero):
             outside = [place for place in neighbours(state.place, s.heading) if place not in self._ways(s)]
             for place in outside:
                 yield Refusal(Move("go", place), "only pilots leave the ship", "SDF-TURN05")
-        elif self._is_grounded(s):
+        elif state.is_grounded and not state.movement:
             for place in neighbours(state.place, s.heading):
                 yield Refusal(Move("go", place), "he has fired, and moves no more this turn", "SDF-TURN06")
         if "captain" in s.face(self.hero).posts and not can_turn(s):
@@ -251,13 +252,16 @@ class HeroTurn(UseDice, frozen=True):
             yield from (Refusal(Move("store", face), "the Tracker is full", "SDF-TRK01") for face in set(state.dice))
         if state.place in state.squares:
             yield Refusal(Move("square"), "she has used this square already", "SDF-SQR02")
-        if state.has_assisted:
-            yield from (
-                Refusal(Move("assist", f"{face}/{other}"), "she has given a die already", "SDF-ASST02")
-                for face in dict.fromkeys(state.dice)
-                for other in s.active()
-                if other != self.hero
-            )
+        yield from self._assist_refusals(s)
+
+    def _assist_refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        state = s.heroes[self.hero]
+        for other in (hero for hero in s.active() if hero != self.hero):
+            for face in dict.fromkeys(state.dice):
+                if state.has_assisted:
+                    yield Refusal(Move("assist", f"{face}/{other}"), "she has given a die already", "SDF-ASST02")
+                elif face not in state.own_dice():
+                    yield Refusal(Move("assist", f"{face}/{other}"), "this die was given to her", "SDF-ASST03")
 
     def _why_no_order(self, s: Sdf1, kind: str) -> tuple[str, str]:
         if not order_limit(s, self.hero, kind):
@@ -267,97 +271,40 @@ class HeroTurn(UseDice, frozen=True):
         return "no active mecha of this kind is left to order", "SDF-MECHA02"
 
 
-class GiftTurn(UseDice, frozen=True):
-    """A Hero who has acted uses a die she was given, at once. SDF-ASST03, SDF-D22"""
+class GiftTurn(UseMovement, frozen=True):
+    """A Hero who has acted uses a die she was given, at once; she has no free move. SDF-ASST03, SDF-R29, SDF-D22"""
 
     def crumb(self, s: Sdf1) -> str | None:
         return "Assist"
 
     def is_moot(self, s: Sdf1) -> bool:
-        return not s.heroes[self.hero].dice or not s.is_active(self.hero)
+        state = s.heroes[self.hero]
+        return not (state.dice or state.movement) or not s.is_active(self.hero)
 
     def prompt(self, s: Sdf1) -> str:
-        return f"{s.face(self.hero).name} uses the {s.heroes[self.hero].dice[0].title()} die she was given"
+        state, name = s.heroes[self.hero], s.face(self.hero).name
+        if not state.dice:
+            return f"{name} moves on, up to {state.movement}"
+        return f"{name} uses the {state.dice[0].title()} die she was given"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from self.die_moves(s)
+        yield from self.movement_moves(s)
         yield from self.anytime_moves(s)
-        state = s.heroes[self.hero]
-        if "move" in state.dice:
-            ways = neighbours(state.place, s.heading) if s.is_pilot(self.hero) else neighbours_in_ship(state.place)
-            if not (state.has_fired and not state.is_daredevil):
-                yield from (Move("walk", place) for place in ways)
-            if "captain" in s.face(self.hero).posts and can_turn(s):
-                yield from (Move("helm", way) for way in WAYS)
-        yield Move("lose_die")
-
-    def walk(self, s: Sdf1, place: Place) -> None:
-        """Walk with the die: as far as the board allows."""
-        self._again(s)
-        self.spend_die(s, "move")
-        s.heroes[self.hero].place = place
-        s.say("goes", hero=self.hero, area=place)
-        s.then(WalkOn(self.seat, self.hero, s.face(self.hero).stride - 1))
-
-    def helm(self, s: Sdf1, way: str) -> None:
-        """Turn the ship with it."""
-        self._again(s)
-        self.spend_die(s, "move")
-        turn(s, WAYS[way])
+        yield Move("lose_die" if s.heroes[self.hero].dice else "halt")
 
     def lose_die(self, s: Sdf1) -> None:
         """Let it go."""
-        s.heroes[self.hero].lose_dice()
-
-
-class WalkOn(Choice[Sdf1], frozen=True):
-    """The rest of the movement that a die gives. SDF-TURN04"""
-
-    hero: str
-    left: int
-
-    def is_moot(self, s: Sdf1) -> bool:
-        return self.left <= 0 or not s.is_active(self.hero)
-
-    def prompt(self, s: Sdf1) -> str:
-        return f"{s.face(self.hero).name} moves on, up to {self.left}"
-
-    def moves(self, s: Sdf1) -> Iterator[Move]:
-        place = s.heroes[self.hero].place
-        ways = neighbours(place, s.heading) if s.is_pilot(self.hero) else neighbours_in_ship(place)
-        yield from (Move("walk", other) for other in ways)
-        yield Move("halt")
-
-    def walk(self, s: Sdf1, place: Place) -> None:
-        """One space more."""
-        s.heroes[self.hero].place = place
-        s.say("goes", hero=self.hero, area=place)
-        s.then(replace(self, left=self.left - 1))
 
     def halt(self, s: Sdf1) -> None:
         """Far enough."""
 
 
 class EndGift(Step[Sdf1], frozen=True):
-    """The die is gone. SDF-ASST03"""
+    """What is left of the die is lost. SDF-ASST03, SDF-DIE07"""
 
     hero: str
 
     def run(self, s: Sdf1) -> None:
         s.heroes[self.hero].lose_dice()
         s.heroes[self.hero].points = 0
-
-
-def movement(state: HeroState) -> int:
-    """The movement points that a Hero has. SDF-TURN04"""
-    return state.points + state.extra + state.has_free_move
-
-
-def spend_movement(state: HeroState) -> None:
-    """Spend a point: of a die first, as the others can also turn the ship."""
-    if state.points:
-        state.points -= 1
-    elif state.has_free_move:
-        state.has_free_move = False
-    else:
-        state.extra -= 1

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from robotable.games.attack_on_sdf1.anytime import LayDown
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, INNER, REACTORS, SHIP, SPACE
+from robotable.games.attack_on_sdf1.heroes import EndGift
 from robotable.games.attack_on_sdf1.pack import SYMBOLS
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
 from robotable.games.attack_on_sdf1.sheets import Card
@@ -140,9 +141,12 @@ def _faults_of_turn(s: Sdf1, hero: str, state: HeroState) -> Iterator[str]:
     """Dice, movement, Abilities, squares and orders of this Episode. SDF-MODE04, SDF-SQR02, SDF-MECHA04"""
     if min(state.points, state.extra, state.bonus, state.rerolled, state.wounds) < 0:
         yield f"has less than nothing: {state}"
+    if Counter(state.received) - Counter(state.dice):
+        yield f"was given dice she has not: {state.received} of {state.dice}"
     if state.rerolled > state.dice.count("ability"):
         yield f"has rerolled dice she has not: {state.dice}"
-    if (state.points or state.has_free_move) and not (state.is_acting or state.dice):
+    is_given = any(isinstance(step, EndGift) and step.hero == hero for step in s.todo)
+    if (state.points or state.has_free_move) and not (state.is_acting or is_given):
         yield "has movement out of her turn"
     if len(state.dice) + len(state.gifts) > s.dice_each + len(s.heroes) + 1:
         yield f"has {len(state.dice)} dice"

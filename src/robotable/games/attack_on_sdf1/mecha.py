@@ -42,7 +42,7 @@ def orders_left(s: Sdf1, hero: str, kind: str) -> int:
     return min(left, len(orderable(s, hero, kind)))
 
 
-def can_enter(s: Sdf1, token: str, place: Place) -> bool:
+def can_enter(s: Sdf1, place: Place) -> bool:
     """At most one Non-Hero mecha in the Bridge. SDF-UPK06"""
     return place != BRIDGE or bridge_has_room(s)
 
@@ -51,7 +51,7 @@ def ways(s: Sdf1, token: str) -> list[Place]:
     """Where a mecha can move next. SDF-MECHA07, SDF-MECHA08, SDF-MECHA14"""
     place = s.mecha[token]
     around = neighbours_in_ship(place) if is_destroid(token) else neighbours(place, s.heading)
-    return [other for other in around if can_enter(s, token, other)]
+    return [other for other in around if can_enter(s, other)]
 
 
 # Orders
@@ -176,7 +176,7 @@ class March(Choice[Sdf1], frozen=True):
             for other in neighbours(place, s.heading):
                 if other not in neighbours_in_ship(place):
                     yield Refusal(Move("fly_to", other), "a Destroid stays in the ship", "SDF-MECHA08")
-        if BRIDGE in neighbours(place, s.heading) and not can_enter(s, self.token, BRIDGE):
+        if BRIDGE in neighbours(place, s.heading) and not can_enter(s, BRIDGE):
             yield Refusal(Move("fly_to", BRIDGE), "one mecha is in the Bridge already", "SDF-UPK06")
 
     def fly_to(self, s: Sdf1, place: Place) -> None:
@@ -193,18 +193,19 @@ class March(Choice[Sdf1], frozen=True):
             bonus = 1 if not is_destroid(self.token) and s.has_rule("formation", place) else 0
             is_veritech = not is_destroid(self.token)
             where = self._range(s, place)
-            s.then(Strike(self.seat, self.order.damage + bonus, where, by=By(self.seat), is_veritech=is_veritech))
+            n, in_one = self.order.damage + bonus, self.order.passing and not self._has_missiles(s, place)
+            s.then(Strike(self.seat, n, where, by=By(self.seat), is_veritech=is_veritech, one_area=in_one))
         if self.order.flak and place != BRIDGE:
             s.then(Strike(self.seat, self.order.flak, (f"I{s.number(place)}",), "pod", by=By(self.seat)))
 
+    def _has_missiles(self, s: Sdf1, place: Place) -> bool:
+        return s.has_rule("long-range", place) and not is_destroid(self.token)
+
     def _range(self, s: Sdf1, place: Place) -> tuple[Place, ...]:
         """Its own Area; with Long Ranged Missiles the adjacent ones too. SDF-MECHA10, SDF-TECH02"""
-        if s.has_rule("long-range", place) and not is_destroid(self.token):
+        if self._has_missiles(s, place):
             return (place, *neighbours(place, s.heading))
         return tuple(dict.fromkeys((place, *self.path))) if self.order.passing else (place,)
-
-
-# Bonus movement
 
 
 # Scouts

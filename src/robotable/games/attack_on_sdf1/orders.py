@@ -19,7 +19,7 @@ from robotable.games.attack_on_sdf1.guns import can_evade
 from robotable.games.attack_on_sdf1.perform import By
 from robotable.games.attack_on_sdf1.pieces import Vessel
 from robotable.games.attack_on_sdf1.ship import ShipPoint, points
-from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_villain
+from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_destroyed, is_villain
 from robotable.games.attack_on_sdf1.vessels import Strike, bring
 from robotable.games.attack_on_sdf1.wounds import wound_all
 from robotable.table import Choice, Move, Step
@@ -79,12 +79,13 @@ def follow_villains(s: Sdf1) -> None:
 
 
 def actors(s: Sdf1, mark: str) -> list[Vessel]:
-    """The Vessels that a line orders, Area by Area; Jammed and new ones take none. SDF-ZORD08, SDF-ZORD10"""
+    """The Vessels that a line orders, Area by Area, destroyed ones first and Villains last, as they engage in this
+    order; Jammed and new ones take none. SDF-ZORD08, SDF-ZORD10, SDF-ENG03, SDF-ENG04"""
     acting = [v for v in s.vessels.values() if symbol(s, v) == mark and not v.is_jammed and not v.is_new]
     if not acting:
         return []
     order = in_order([vessel.place for vessel in acting], s.heading)
-    return sorted(acting, key=lambda vessel: order.index(vessel.place))
+    return sorted(acting, key=lambda v: (order.index(v.place), is_villain(v), not is_destroyed(s, v)))
 
 
 class Line(Step[Sdf1], frozen=True):
@@ -160,7 +161,7 @@ class CarryOut(Step[Sdf1], frozen=True):
             n = barrage_of(s, self)
             s.then(*(Barrage(vessel.id, n) for vessel in acting if n > 0))
         elif icon[0] == "F":
-            s.then(*(Fire(vessel.place, int(icon[1]), only_veritechs=True) for vessel in acting))
+            s.then(*(Fire(vessel.place, int(icon[1])) for vessel in acting))
         else:
             s.then(*(PodLaunch(vessel.id, int(icon[1])) for vessel in acting))
 
@@ -303,7 +304,8 @@ class EvadeBarrage(Choice[Sdf1], frozen=True):
 
 
 class Ram(Step[Sdf1], frozen=True):
-    """A Cruiser strips an Area of its armor and breaks 1 structure. SDF-CAP04, SDF-CAP06"""
+    """A Cruiser strips an Area of its armor and breaks 1 structure; for wounds that is one instance.
+    SDF-CAP04, SDF-CAP06, SDF-R13, SDF-R57"""
 
     vessel: str
 
@@ -312,12 +314,12 @@ class Ram(Step[Sdf1], frozen=True):
         vessel.place = f"I{vessel.place[1]}"
         vessel.has_rammed = True
         area = area_at(int(vessel.place[1]), s.heading)
-        had_armor = s.areas[area].armor > 0
+        armor_wounds = s.areas[area].armor > 0 and s.armor_wounds
         s.areas[area].armor = 0
         s.say("rams", vessel=vessel.id, area=area)
-        if had_armor:
+        if armor_wounds:
             wound_all(s, area)
-        s.then(ShipPoint(area, "structure", is_ram=True, wounds=not had_armor))
+        s.then(ShipPoint(area, "structure", is_ram=True, wounds=not armor_wounds))
 
 
 class PodLaunch(Step[Sdf1], frozen=True):

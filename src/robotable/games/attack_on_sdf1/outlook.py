@@ -258,13 +258,14 @@ class Outlook:
 
     def _hero_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
         """What a Hero could still do this turn from where she stands, and where she would be of use next time."""
-        worth = 0.35 * _pull(s, s.heroes[hero].place, hot) if s.is_pilot(hero) else 0.0
-        return worth + self.turn_prospects(s, hero, hot) if s.heroes[hero].is_acting else worth
+        state = s.heroes[hero]
+        worth = 0.35 * _pull(s, state.place, hot) if s.is_pilot(hero) else 0.0
+        return worth + self.turn_prospects(s, hero, hot) if state.is_acting or state.points else worth
 
     def turn_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
         """What the rest of a turn may bring, and is lost when the turn ends."""
         state = s.heroes[hero]
-        left = state.points + state.extra + state.has_free_move
+        left = state.movement
         worth = self._shots_in_reach(s, hero, hot, left)
         if left:
             worth += self._square_in_reach(s, state, left)

@@ -113,8 +113,8 @@ class Sdf1Pack(Pack, frozen=True):
                 yield f"heroes.toml: {id}: every Hero has a face and an upgraded one called '<hero>-up'"
             if len(face.abilities) != 2:
                 yield f"heroes.toml: {id}: abilities: found {len(face.abilities)}, a Hero has 2"
-        if set(self.overload) != {str(n) for n in range(2, 18)}:
-            yield "overload.toml: there must be a row for each sum from 2 to 17"
+        if set(self.overload) != {str(n) for n in range(2, 16)}:
+            yield "overload.toml: there must be a row for each sum from 2 to 15"
         if set(self.chart) != {str(n) for n in range(2, 13)}:
             yield "chart.toml: there must be a row for each roll from 2 to 12"
 

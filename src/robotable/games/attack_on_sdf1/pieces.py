@@ -49,6 +49,8 @@ class HeroState(Struct):
     is_for_now: bool = False
     """The upgrade ends at Clean Up."""
     is_recruited: bool = False
+    relieved_in: int = 0
+    """The Episode in whose Upkeep she was swapped out last. SDF-R34"""
     damage: int = 0
     wounds: int = 0
     """Damage taken this Episode. SDF-CAS08"""
@@ -59,6 +61,8 @@ class HeroState(Struct):
     dice: list[Face] = []
     gifts: list[Face] = []
     """Dice given to her before her turn. SDF-ASST03"""
+    received: list[Face] = []
+    """Which of her dice were given to her: she can't pass them on. SDF-ASST03"""
     bonus: int = 0
     rerolled: int = 0
     """Ability dice among hers that came from a reroll. SDF-DIE05"""
@@ -81,14 +85,51 @@ class HeroState(Struct):
     drawn: dict[str, int] = {}
     """Mecha cards drawn this Episode by kind. SDF-MECHA02"""
 
-    def use_die(self, face: Face) -> None:
-        """A die of hers is used up, or about to show another face."""
+    @property
+    def is_grounded(self) -> bool:
+        """A pilot who has fired moves no more this turn, unless he is a daredevil. SDF-TURN06, SDF-HERO09, SDF-HC08"""
+        return self.has_fired and not self.is_daredevil
+
+    @property
+    def movement(self) -> int:
+        """Her movement points; one who is grounded has those of cards only. SDF-TURN04, SDF-R32"""
+        return self.extra + (0 if self.is_grounded else self.points + self.has_free_move)
+
+    def spend_movement(self) -> None:
+        """Spend a point: of a die first, as the others can also turn the ship."""
+        if self.points and not self.is_grounded:
+            self.points -= 1
+        elif self.has_free_move and not self.is_grounded:
+            self.has_free_move = False
+        else:
+            self.extra -= 1
+
+    def use_die(self, face: Face) -> bool:
+        """A die of hers is used up, or about to show another face; one that was given to her first, and says so."""
+        self.dice.remove(face)
+        self.rerolled = min(self.rerolled, self.dice.count("ability"))
+        if face not in self.received:
+            return False
+        self.received.remove(face)
+        return True
+
+    def add_dice(self, faces: list[Face], received: int = 0) -> None:
+        """More dice for her, some of which were given to her."""
+        self.dice += faces
+        self.received += faces[:received]
+
+    def own_dice(self) -> list[Face]:
+        """The faces of which she has a die that nobody gave her. SDF-ASST03"""
+        return [face for face in dict.fromkeys(self.dice) if self.dice.count(face) > self.received.count(face)]
+
+    def give_die(self, face: Face) -> None:
+        """A die of her own goes to somebody else. SDF-ASST01"""
         self.dice.remove(face)
         self.rerolled = min(self.rerolled, self.dice.count("ability"))
 
     def lose_dice(self) -> None:
         """What was not used is lost. SDF-DIE07"""
-        self.dice, self.rerolled = [], 0
+        self.dice, self.received, self.rerolled = [], [], 0
 
 
 class Scout(Struct, frozen=True):

@@ -110,6 +110,7 @@ class MendStructure(Choice[Sdf1], frozen=True):
             s.pool -= 1
         else:
             s.areas[area].red -= 1
+            s.recount_gunners()
         s.say("structure-mended", area=area)
         s.then(replace(self, left=self.left - 1))
 

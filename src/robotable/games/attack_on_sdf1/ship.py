@@ -41,6 +41,7 @@ class ShipPoint(Step[Sdf1], frozen=True):
     is_ram: bool = False
     """Barriers stop it though armor does not; it is never split. SDF-CAP06, SDF-BATTLE06"""
     wounds: bool = True
+    """It wounds Heroes in its Area; whom it goes through to, it wounds in any case. SDF-DMG15"""
     gun_first: bool = False
     went_through: bool = False
     """It came through a depleted Area. SDF-DMG11"""
@@ -225,6 +226,7 @@ def cover_box(s: Sdf1, area: Place) -> None:
     s.areas[area].red += 1
     s.say("structure-hit", area=area)
     push_crew(s)
+    s.recount_gunners()
 
 
 def push_crew(s: Sdf1) -> None:
@@ -243,7 +245,7 @@ class GoThrough(Step[Sdf1], frozen=True):
         area = self.point.area
         blacken(s, area)
         s.say("goes-through", area=area, other_area=TOWARDS_BRIDGE[area])
-        s.then(ShipPoint(TOWARDS_BRIDGE[area], "internal", wounds=self.point.wounds, went_through=True))
+        s.then(ShipPoint(TOWARDS_BRIDGE[area], "internal", went_through=True))
 
 
 def blacken(s: Sdf1, area: Place) -> None:
@@ -257,9 +259,6 @@ def blacken(s: Sdf1, area: Place) -> None:
     else:
         return
     s.say("for-good", area=area)
-
-
-# Repairs
 
 
 class ChooseAreas(Choice[Sdf1], frozen=True):

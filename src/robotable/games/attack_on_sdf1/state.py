@@ -274,6 +274,13 @@ class Sdf1(State, kw_only=True):
         free = self.free_gunners if station == "gunners" else 0
         return self.crew[station] + free + self.bolster.get(station, 0)
 
+    def recount_gunners(self) -> None:
+        """As long as Upkeep lasts, free Gunners follow the population. SDF-UPK03, SDF-UPK08, SDF-R09"""
+        if self.phase == "upkeep":
+            most = self.pack.numbers["gunners_most"]
+            self.free_gunners = min(self.people // 2, most)
+            self.crew["gunners"] = min(self.crew["gunners"], most - self.free_gunners)
+
     # Rules in force
 
     def has_rule(self, flag: str, where: str = "") -> bool:

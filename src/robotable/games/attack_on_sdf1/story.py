@@ -105,6 +105,7 @@ def _(effect: Population, s: Sdf1, by: By) -> None:
     least, most = s.pack.numbers["population_least"], s.pack.numbers["population_most"]
     s.population = max(least, min(most, s.population + effect.n))
     s.say("population", n=s.population)
+    s.recount_gunners()
     s.check_losses()
 
 
@@ -332,6 +333,3 @@ def _(effect: Upgrade, s: Sdf1, by: By) -> None:
 @helps.register
 def _(effect: Upgrade, s: Sdf1, by: By) -> bool:
     return bool(upgradable(s, effect))
-
-
-# Errands

@@ -22,7 +22,7 @@ class Upkeep(Step[Sdf1], frozen=True):
         s.phase = "upkeep"
         s.crew = {"sci": 0, "prod": 0, "bay": 0, "gunners": 0}
         s.bolster = {}
-        s.free_gunners = min(s.people // 2, s.pack.numbers["gunners_most"])
+        s.recount_gunners()
         s.say("upkeep", n=s.people)
         if "minmei" in s.characters and not s.covered("mac"):
             s.gain_ap(1)
@@ -32,8 +32,8 @@ class Upkeep(Step[Sdf1], frozen=True):
 
 
 def unset(s: Sdf1) -> int:
-    """The population points that are not set yet. SDF-UPK02"""
-    return max(0, s.people - s.crew_short - sum(s.crew.values()))
+    """The population points that are not set yet; below 0, more are set than there still are. SDF-UPK02, SDF-R09"""
+    return max(0, s.people - s.crew_short) - sum(s.crew.values())
 
 
 def room(s: Sdf1, station: Station) -> int:
@@ -54,18 +54,21 @@ class SetCrew(Window, frozen=True):
         return f"Set the population to work: {unset(s)} of {s.people} left, {s.free_gunners} Gunners are free"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        if unset(s):
+        if unset(s) > 0:
             yield from (Move("set", station) for station in STATIONS if room(s, station) > 0)
         yield from (Move("unset", station) for station in STATIONS if s.crew[station])
         yield from self.anytime_moves(s)
-        yield Move("confirm")
+        if unset(s) >= 0:
+            yield Move("confirm")
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         for station in STATIONS:
-            if not unset(s):
+            if unset(s) <= 0:
                 yield Refusal(Move("set", station), "the whole population is at work", "SDF-UPK02")
             elif room(s, station) <= 0:
                 yield Refusal(Move("set", station), "this station holds no more crew", "SDF-UPK04")
+        if unset(s) < 0:
+            yield Refusal(Move("confirm"), "more are at work than there are people", "SDF-R09")
         yield from self.anytime_refusals(s)
 
     def set(self, s: Sdf1, station: Station) -> None:
@@ -107,14 +110,14 @@ class Replace(Choice[Sdf1], frozen=True):
         for own in s.heroes_of(self.seat):
             for hero, state in s.heroes.items():
                 if state.seat < 0 and not is_in_reserve(s, hero):
-                    why = "is missing" if state.back_in else "has not joined yet"
-                    yield Refusal(Move("swap", f"{own}/{hero}"), f"{s.face(hero).name} {why}", "SDF-HERO19")
+                    why, id = _why_not_in_reserve(s, hero)
+                    yield Refusal(Move("swap", f"{own}/{hero}"), f"{s.face(hero).name} {why}", id)
 
     def swap(self, s: Sdf1, noun: str) -> None:
         """She leaves with her damage, and the other begins in her start Area. SDF-HERO20, SDF-HERO18"""
         own, other = noun.split("/")
         lost, gained = s.face(own), s.face(other)
-        s.heroes[own].seat, s.heroes[own].place = -1, ""
+        s.heroes[own].seat, s.heroes[own].place, s.heroes[own].relieved_in = -1, "", s.episode
         s.heroes[other].seat, s.heroes[other].place = self.seat, gained.start
         s.say("swaps", hero=own, other_hero=other, lost_n=_duties(lost.crew), gained_n=_duties(gained.crew))
         s.then(self)
@@ -129,17 +132,23 @@ def _duties(crew: tuple[Station, ...]) -> str:
 
 
 def is_in_reserve(s: Sdf1, hero: str) -> bool:
-    """She waits to be chosen: not in play, not missing, and the scenario has her. SDF-HERO01"""
+    """She waits to be chosen: not in play, not missing, not just relieved, and the scenario has her.
+    SDF-HERO01, SDF-R34"""
     state = s.heroes[hero]
-    return state.seat < 0 and not state.back_in and state.is_recruited
+    return state.seat < 0 and not state.back_in and state.is_recruited and state.relieved_in != s.episode
+
+
+def _why_not_in_reserve(s: Sdf1, hero: str) -> tuple[str, str]:
+    if s.heroes[hero].back_in:
+        return "is missing", "SDF-HERO19"
+    if s.heroes[hero].relieved_in == s.episode:
+        return "has just been relieved", "SDF-R34"
+    return "has not joined yet", "SDF-HERO19"
 
 
 class Confirm(Step[Sdf1], frozen=True):
-    """A swap that leaves a crew without its leader can be answered before Upkeep ends. SDF-UPK08"""
+    """After a swap the population can be set anew before Upkeep ends. SDF-UPK08, SDF-R34"""
 
     def run(self, s: Sdf1) -> None:
-        orphaned = [
-            station for station in STATIONS if station != "bay" and s.crew[station] and not s.leader_of(station)
-        ]
-        if orphaned:
+        if any(state.relieved_in == s.episode for state in s.heroes.values()):
             s.then(SetCrew(s.lead))

@@ -168,8 +168,11 @@ class Strike(Choice[Sdf1], frozen=True):
     places: tuple[str, ...]
     kind: Targets = "vessel"
     one: bool = False
+    """All of it on one Vessel."""
     by: By = By(0)
     is_veritech: bool = False
+    one_area: bool = False
+    """All of it in one of the Areas. SDF-RES06"""
     chosen: str = ""
 
     def crumb(self, s: Sdf1) -> str | None:
@@ -200,23 +203,27 @@ class Strike(Choice[Sdf1], frozen=True):
         """Put the damage on this Vessel."""
         vessel = s.vessels[id]
         more = s.marks.pop(vessel.place, 0)
-        is_pilots = bool(self.by.hero) and s.is_pilot(self.by.hero)
-        if is_pilots and self.by.is_die:
-            has_fired(s, self.by.hero)
+        is_pilots = open_fire(s, self.by)
         n = self.left + more if self.one else 1
-        s.then(replace(self, left=self.left + more - n, chosen=id))
+        places = (vessel.place,) if self.one_area else self.places
+        s.then(replace(self, left=self.left + more - n, chosen=id, places=places))
         damage(s, vessel, n, is_pilots, self.is_veritech or is_pilots)
 
     def hold_fire(self, s: Sdf1) -> None:
         """Inflict no more."""
 
 
-def has_fired(s: Sdf1, hero: str) -> None:
-    """A Hero Pilot who has dealt damage with a die moves no more this turn. SDF-TURN06, SDF-HERO09"""
-    state = s.heroes[hero]
-    state.has_fired = True
-    if not state.is_daredevil:
-        state.points, state.has_free_move = 0, False
+def is_pilots_own(s: Sdf1, by: By) -> bool:
+    """Whether it is a Hero Pilot's own fire, with a die, and not what a card does. SDF-HERO11"""
+    return by.is_die and s.is_pilot(by.hero)
+
+
+def open_fire(s: Sdf1, by: By) -> bool:
+    """A Hero Pilot who deals damage moves no more this turn; says whether it is one. SDF-TURN06, SDF-HERO09"""
+    is_pilots = is_pilots_own(s, by)
+    if is_pilots:
+        s.heroes[by.hero].has_fired = True
+    return is_pilots
 
 
 class Destroy(Choice[Sdf1], frozen=True):
@@ -238,9 +245,7 @@ class Destroy(Choice[Sdf1], frozen=True):
 
     def annihilate(self, s: Sdf1, id: str) -> None:
         """Remove this one."""
-        is_pilots = bool(self.by.hero) and s.is_pilot(self.by.hero)
-        if is_pilots and self.by.is_die:
-            has_fired(s, self.by.hero)
+        is_pilots = open_fire(s, self.by)
         s.then(replace(self, left=self.left - 1))
         annihilate(s, s.vessels[id], is_pilots)
 
@@ -249,8 +254,11 @@ class Destroy(Choice[Sdf1], frozen=True):
 
 
 def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
-    """The Areas that an effect can hit."""
+    """The Areas that an effect can hit; with Long Ranged Missiles a Hero Pilot's fire reaches the next ones too.
+    SDF-TECH02, SDF-HERO11"""
     match effect.where:
+        case "here" if is_pilots_own(s, by) and s.has_rule("long-range", here(s, by)):
+            return (here(s, by), *neighbours(here(s, by), s.heading))
         case "here":
             return (here(s, by),)
         case "near":
@@ -268,7 +276,8 @@ def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
 
 @perform.register
 def _(effect: Hit, s: Sdf1, by: By) -> None:
-    s.then(Strike(by.seat, effect.n, hit_places(s, effect, by), effect.kind, effect.one, by))
+    places, in_one = hit_places(s, effect, by), effect.where == "struck"
+    s.then(Strike(by.seat, effect.n, places, effect.kind, effect.one, by, one_area=in_one))
 
 
 @helps.register

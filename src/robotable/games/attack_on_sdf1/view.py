@@ -13,7 +13,7 @@ from robotable.games.attack_on_sdf1.effects_board import Station
 from robotable.games.attack_on_sdf1.engagement import who_holds_whom
 from robotable.games.attack_on_sdf1.foresight import IconView, icons_of
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP
-from robotable.games.attack_on_sdf1.guns import arc, beam_reach, does_fire, misfires, overload_row, rail_reach
+from robotable.games.attack_on_sdf1.guns import arc, beam_reach, misfires, overload_row, rail_reach
 from robotable.games.attack_on_sdf1.mecha import orders_left, scouts_left
 from robotable.games.attack_on_sdf1.pack import CREWED, Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import Gun, Health
@@ -437,9 +437,9 @@ def _hero(s: Sdf1, hero: str) -> HeroBoardView:
         is_in_reserve=state.seat < 0 and state.is_recruited and not state.back_in,
         dice=list(state.dice),
         gifts=list(state.gifts),
-        movement=state.points + state.extra + state.has_free_move,
+        movement=state.movement,
         stride=face.stride,
-        has_free_move=state.has_free_move,
+        has_free_move=state.has_free_move and not state.is_grounded,
         is_pilot=face.is_pilot,
         posts=list(face.posts),
         crew=list(face.crew),
@@ -485,7 +485,7 @@ def _orders_of(face: HeroFace) -> dict[str, int]:
 
 def _overload(s: Sdf1, roll: int) -> OverloadView:
     row = overload_row(s, roll)
-    return OverloadView(roll, does_fire(s, roll), row.areas, row.reactors)
+    return OverloadView(roll, row.fires, row.areas, row.reactors)
 
 
 def _orders_left(s: Sdf1, hero: str) -> dict[str, int]:

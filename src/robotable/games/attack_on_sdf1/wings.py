@@ -13,7 +13,7 @@ from robotable.games.attack_on_sdf1.geometry import (
 from robotable.games.attack_on_sdf1.mecha import can_enter, ways
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.pieces import RuleInForce
-from robotable.games.attack_on_sdf1.state import Sdf1, all_places, is_destroid
+from robotable.games.attack_on_sdf1.state import Sdf1, all_places
 from robotable.table import Choice, Move
 
 
@@ -21,14 +21,22 @@ class WingArea(Choice[Sdf1], frozen=True):
     """Choose an Area all of whose Veritechs may move one space. SDF-HC03, SDF-TURN08, SDF-D28"""
 
     hero: str
+    """Whose die it is: if he has fired, it moves everybody but himself. SDF-R32"""
     left: int
-    done_with: tuple[Place, ...] = ()
+    moved: tuple[str, ...] = ()
+    """Those who had their move."""
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not self._places(s)
 
     def _places(self, s: Sdf1) -> list[Place]:
-        return [place for place in wing_places(s) if place not in self.done_with]
+        return [place for place in wing_places(s) if self._units(s, place)]
+
+    def _units(self, s: Sdf1, place: Place) -> list[str]:
+        """Who may move from here: each Veritech once, Hero Pilots too. SDF-TURN06, SDF-HERO11"""
+        grounded = (self.hero,) if s.heroes[self.hero].is_grounded else ()
+        there = (*s.veritechs_at(place), *s.pilots_at(place))
+        return [unit for unit in there if unit not in (*self.moved, *grounded)]
 
     def prompt(self, s: Sdf1) -> str:
         return "Choose the Area whose Veritechs move 1"
@@ -39,19 +47,12 @@ class WingArea(Choice[Sdf1], frozen=True):
 
     def wing(self, s: Sdf1, place: Place) -> None:
         """Everybody here, Hero Pilots too."""
-        pilots = [hero for hero in s.pilots_at(place) if not _is_spent(s, hero)]
-        units = (*s.veritechs_at(place), *pilots)
-        more = replace(self, left=self.left - 1, done_with=(*self.done_with, place))
+        units = self._units(s, place)
+        more = replace(self, left=self.left - 1, moved=(*self.moved, *units))
         s.then(*(Nudge(self.seat, unit) for unit in units), more)
 
     def done(self, s: Sdf1) -> None:
         """Nobody."""
-
-
-def _is_spent(s: Sdf1, hero: str) -> bool:
-    """He has fired in this turn and moves no more by his own dice. SDF-TURN06"""
-    state = s.heroes[hero]
-    return state.is_acting and state.has_fired and not state.is_daredevil
 
 
 def wing_places(s: Sdf1) -> list[Place]:
@@ -82,19 +83,24 @@ class Nudge(Choice[Sdf1], frozen=True):
 
     def fly_to(self, s: Sdf1, place: Place) -> None:
         """One space."""
-        if self.unit in s.heroes:
-            s.heroes[self.unit].place = place
-            s.say("goes", hero=self.unit, area=place)
-        else:
-            s.mecha[self.unit] = place
-            s.say("mecha-goes", mecha=self.unit, area=place)
+        put(s, self.unit, place)
 
     def stay(self, s: Sdf1) -> None:
         """Where it is."""
 
 
+def put(s: Sdf1, unit: str, place: Place) -> None:
+    """A Veritech or a Hero Pilot moves to an Area."""
+    if unit in s.heroes:
+        s.heroes[unit].place = place
+        s.say("goes", hero=unit, area=place)
+    else:
+        s.mecha[unit] = place
+        s.say("mecha-goes", mecha=unit, area=place)
+
+
 class JoinUp(Choice[Sdf1], frozen=True):
-    """Veritechs nearby move to an Area. SDF-TURN08"""
+    """Veritechs nearby move to an Area, Hero Pilots too. SDF-TURN08, SDF-HERO11"""
 
     place: Place
     left: int
@@ -102,9 +108,9 @@ class JoinUp(Choice[Sdf1], frozen=True):
 
     def _units(self, s: Sdf1) -> list[str]:
         reach = distances(self.place, s.heading)
-        veritechs = [token for token in s.active_mecha() if not is_destroid(token) and s.mecha[token] != self.place]
-        near = [token for token in veritechs if reach[s.mecha[token]] <= self.within]
-        return [token for token in near if can_enter(s, token, self.place)]
+        near = [place for place in all_places() if 0 < reach[place] <= self.within]
+        veritechs = [token for place in near for token in s.veritechs_at(place)] if can_enter(s, self.place) else []
+        return [*veritechs, *(hero for place in near for hero in s.pilots_at(place))]
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not self.place or not self._units(s)
@@ -113,13 +119,12 @@ class JoinUp(Choice[Sdf1], frozen=True):
         return f"Choose Veritechs that move there, up to {self.left}"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("join", token) for token in self._units(s))
+        yield from (Move("join", unit) for unit in self._units(s))
         yield Move("done")
 
-    def join(self, s: Sdf1, token: str) -> None:
+    def join(self, s: Sdf1, unit: str) -> None:
         """This one comes."""
-        s.mecha[token] = self.place
-        s.say("mecha-goes", mecha=token, area=self.place)
+        put(s, unit, self.place)
         s.then(replace(self, left=self.left - 1))
 
     def done(self, s: Sdf1) -> None:
@@ -183,7 +188,7 @@ def _(effect: WingMove, s: Sdf1, by: By) -> None:
 
 @helps.register
 def _(effect: WingMove, s: Sdf1, by: By) -> bool:
-    return bool(wing_places(s))
+    return not WingArea(by.seat, by.hero, effect.areas).is_moot(s)
 
 
 @perform.register

@@ -41,7 +41,8 @@ def go_missing(s: Sdf1, hero: str) -> None:
     state = s.heroes[hero]
     state.back_in = s.episode if s.phase == "story" else s.episode + 1
     state.place = ""
-    state.dice, state.points, state.extra, state.has_free_move = [], 0, 0, False
+    state.lose_dice()
+    state.points, state.extra, state.has_free_move = 0, 0, False
     s.was_missing = True
     s.say("missing", hero=hero)
     s.check_losses()
@@ -50,7 +51,7 @@ def go_missing(s: Sdf1, hero: str) -> None:
 def come_back(s: Sdf1, hero: str, damage: int = 0) -> None:
     """A Hero returns from MIA to the Hospital; one who was replaced becomes a healthy reserve. SDF-HERO14"""
     state = s.heroes[hero]
-    state.back_in, state.damage, state.wounds = 0, damage, 0
+    state.back_in, state.damage = 0, damage
     if state.seat >= 0:
         state.place = "mac"
     s.say("returns", hero=hero)
