@@ -81,6 +81,8 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
     case "swap":
       return [`hero:${first}`, `hero:${second}`];
     case "sacrifice":
+    case "shift":
+    case "join":
       return [`mecha:${noun}`, `hero:${noun}`];
     default:
       return offer.piece === null ? [] : [offer.piece];
