@@ -22,6 +22,7 @@ from tests.rule import rule
 from tests.there import there
 
 from robotable.games.brace_for_impact import GAME
+from robotable.games.brace_for_impact.exchanges import scoutable
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.state import Battle
 from robotable.games.brace_for_impact.view import OwnView
@@ -240,3 +241,14 @@ def test_a_scout_who_reports_of_a_ship_does_not_know_its_face() -> None:
         faces.add(posted.ship)
         assert [step.ship for step in s.pending()] == [posted.ship]
     assert len(faces) > 1
+
+
+@rule("BFI-SCOUT08")
+def test_a_scout_stays_at_its_ship_whatever_the_faces_are() -> None:
+    repairs = [id for id, ship in PACK.ships.items() if ship.bonus == "repair"]
+    game = table().levels(hull=3)
+    for sector, ship in enumerate(repairs[:6], start=1):
+        game.ship(sector, ship)
+    game.exchange(0, SCOUT, 1, SCOUT_COMMAND).play(0, "scout", 2)
+    for seed in range(20):
+        assert scoutable(dealt_anew(game.s, 2, seed)) == scoutable(game.s) == [1, 3, 4, 5, 6]

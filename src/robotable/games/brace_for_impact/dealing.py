@@ -104,19 +104,21 @@ def _deal_ships(s: Battle, luck: Luck) -> None:
     if fleet.starting:
         fleet.starting = next(ship for ship in pool if s.pack.ships[ship].strength in SMALL)
         pool.remove(fleet.starting)
+    dealt = {posted.ship: posted.ship for posted in s.board if posted}
     for i, posted in enumerate(s.board):
         if posted and not posted.up:
             ship = next((ship for ship in pool if _has_same_back(s, ship, posted.ship)), None) or posted.ship
             pool.remove(ship)
             s.board[i] = Posted(ship)
-            s.asides = [_reported(step, posted.ship, ship) for step in s.asides]
+            dealt[posted.ship] = ship
+    s.asides = [_reported(step, dealt) for step in s.asides]
     for pile in (fleet.deck, fleet.ships, fleet.discarded):
         pile[:] = [pool.pop() for _ in pile]
 
 
-def _reported(step: Any, old: str, new: str) -> Any:
-    """A scout's report of a ship whose face has changed."""
-    return replace(step, ship=new) if isinstance(step, UseBonus) and step.ship == old else step
+def _reported(step: Any, dealt: dict[str, str]) -> Any:
+    """A scout's report of a ship whose face has changed; a ship that is gone stays away."""
+    return replace(step, ship=dealt.get(step.ship, "")) if isinstance(step, UseBonus) else step
 
 
 def _has_same_back(s: Battle, one: str, other: str) -> bool:
