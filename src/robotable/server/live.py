@@ -193,7 +193,7 @@ class LiveTable:
         self._check_version(version, seat)
         if not self._has_to_decide(seat):
             raise Refuse("There is nothing for you to decide now: a hint is for your own turn.")
-        return self._question(ADVISER, seat)
+        return self._question(ADVISER, seat, is_hint=True)
 
     # Hints
 
@@ -269,7 +269,7 @@ class LiveTable:
         own = (choice for choice in s.choices_of(seat) if not choice.for_people)
         return [move for choice in own for move in choice.moves(s)]
 
-    def _question(self, bot: str, seat: int) -> Question:
+    def _question(self, bot: str, seat: int, *, is_hint: bool = False) -> Question:
         """The game as a bot may see it: all that its seat can't see is dealt anew."""
         luck = Luck.seeded(secrets.randbits(64))
         guess = self.game.ruleset.determinise(self.game.state, seat, luck)
@@ -280,6 +280,7 @@ class LiveTable:
             seat=seat,
             seed=secrets.randbits(32),
             budget_ms=self._services.settings.think_ms,
+            is_hint=is_hint,
         )
 
     # Inside an order: checks

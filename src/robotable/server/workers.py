@@ -35,6 +35,8 @@ class Question(Struct, frozen=True):
     seat: int
     seed: int
     budget_ms: int
+    is_hint: bool = False
+    """A person asks, who wants to know what is best now."""
 
     @property
     def patience_s(self) -> float:
@@ -154,6 +156,7 @@ def _work(connection: Connection, added: list[str]) -> None:
 def _answer(question: Question) -> bytes:
     q = question
     try:
-        return b"+" + msgspec.msgpack.encode(bots.think(q.bot, q.game, q.saved, q.seat, q.seed, q.budget_ms))
+        advice = bots.think(q.bot, q.game, q.saved, q.seat, q.seed, q.budget_ms, is_hint=q.is_hint)
+        return b"+" + msgspec.msgpack.encode(advice)
     except Exception as problem:
         return b"-" + repr(problem).encode()

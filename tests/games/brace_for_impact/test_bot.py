@@ -129,6 +129,15 @@ def test_where_people_use_their_own_voices_a_bot_has_its_line_read_out() -> None
     assert advise(game.s, next(game.s.choices_of(0)), Luck.seeded(1)).move.verb in ("read_out", "brace")
 
 
+def test_whoever_asks_for_a_hint_is_not_told_to_let_the_others_finish() -> None:
+    game = table().levels(hull=3).hands(s0="RA01", s1="RA02 RA03 RA04 RA05", s2="RA06 RA07 RA08 RA09")
+    seen = save(game.s)
+    assert bots.watch("officer", GAME.id, seen, 0, 1) is None
+    advice = bots.watch("officer", GAME.id, seen, 0, 1, is_hint=True)
+    assert advice is not None
+    assert advice.move == Move("announce", HULL_2)
+
+
 @pytest.mark.parametrize("seats", [2, 5, 9])
 def test_a_bot_that_notices_nothing_would_do_nothing(seats: int) -> None:
     live = GAME.in_real_time
