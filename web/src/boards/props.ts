@@ -1,8 +1,9 @@
 import type { Signal } from "@preact/signals";
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 
 import type { Ticking } from "../pieces/Countdown";
 import type { Offer, Outcome, Prompt, Told } from "../types";
+import type { KeyNote } from "../ui/shortcuts";
 
 /** What every board is given. */
 export interface BoardProps<View> {
@@ -20,6 +21,8 @@ export interface BoardProps<View> {
   /** The piece lit from the log or a hint, such as "cell:4" or "hero:rand". */
   lit: Signal<string | null>;
   hint: { verb: string; noun: string | number | null; piece: string | null; why: string } | null;
+  /** Asks for a hint; null where the prompt bar has it, or nobody can be asked. */
+  hintButton: ComponentChildren;
   /** What the last move brought about. */
   last: Told[];
   /** All that happened so far. */
@@ -44,6 +47,8 @@ export interface BoardModule {
   saysWhatToDo?: boolean;
   /** Whether the board can fill a big screen in the middle of a room. */
   hasScreen?: boolean;
+  /** The keys of this board, for the help sheet. */
+  keys?: KeyNote[];
   /** What a move would do, in a few words, where the view tells. */
   foretell?: (view: never, offer: Offer) => string | null;
 }

@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
 
+import { capital } from "../pieces/words";
 import type { OptionInfo } from "../types";
 
 export type OptionValue = OptionInfo["default"];
@@ -87,5 +88,5 @@ function parsed(option: OptionInfo, text: string): OptionValue {
 }
 
 function title(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+  return capital(word.replaceAll("_", " "));
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 
 import type { BoardProps } from "../boards/props";
@@ -15,6 +16,7 @@ interface BoardFrameProps {
   people: string[];
   send: (verb: string, noun?: string | number | null) => void;
   hint: BoardProps<never>["hint"];
+  hintButton?: ComponentChildren;
   last: Told[];
   log: Told[];
   clock: Ticking;
@@ -25,7 +27,8 @@ interface BoardFrameProps {
 
 /** The board of the game, with all that its pieces need to know of the table. */
 export function BoardFrame(props: BoardFrameProps) {
-  const { game, scene, seat, people, send, hint, last, log, clock, isScreen = false, openRule, finale = null } = props;
+  const { game, scene, seat, people, send, hint, hintButton = null, last, log, clock, openRule } = props;
+  const { isScreen = false, finale = null } = props;
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
   useLayoutEffect(() => {
@@ -47,6 +50,7 @@ export function BoardFrame(props: BoardFrameProps) {
           send={send}
           lit={lit}
           hint={hint}
+          hintButton={hintButton}
           last={last}
           log={log}
           clock={clock}

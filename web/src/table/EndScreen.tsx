@@ -1,3 +1,4 @@
+import { capital } from "../pieces/words";
 import type { Outcome, TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
@@ -118,5 +119,5 @@ function areAlike({ shares }: Outcome): boolean {
 }
 
 function sentence(text: string): string {
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+  return text && `${capital(text)}${text.endsWith(".") ? "" : "."}`;
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
+import { HintButton } from "./HintButton";
 import { heldBack } from "./news";
 
 const RULES_IN_SIGHT = 2;
@@ -125,16 +126,7 @@ function Tools({ scene, prompt, foretell, send, undo, askHint, isThinking, aside
         <Glyph name="undo" />
         <span class="tool-word">Undo</span>
       </button>
-      <button
-        type="button"
-        class="button is-small"
-        disabled={!prompt || isThinking}
-        onClick={askHint}
-        title="What would the officer do? (h)"
-      >
-        <Glyph name="hint" />
-        <span class="tool-word">{isThinking ? "Thinking…" : "Hint"}</span>
-      </button>
+      <HintButton canAsk={prompt !== null} isThinking={isThinking} ask={askHint} />
       <button
         type="button"
         class="button is-small"

@@ -3,6 +3,7 @@ import { Asides } from "./Asides";
 import { BoardFrame } from "./BoardFrame";
 import { boardOf } from "./boards";
 import { EndScreen } from "./EndScreen";
+import { HintButton } from "./HintButton";
 import { HintCard } from "./HintCard";
 import type { LiveTable } from "./live";
 import { PromptBar } from "./PromptBar";
@@ -30,11 +31,13 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
   const board = boardOf(info.game).value;
   const handles = board?.handles ?? NOWHERE;
   const hint = live.hint.value;
+  const isThinking = live.isThinking.value;
   if (!seen) return <main class="table-main" />;
 
   const { seat } = seen.news;
   const scene = isScreen ? { ...seen.news.scene, prompts: [] } : seen.news.scene;
   const { outcome } = scene;
+  const isAsked = board?.saysWhatToDo && seat !== null && !isScreen && !outcome;
   const hintCard = hint && (
     <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />
   );
@@ -55,7 +58,7 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
           send={live.play}
           undo={live.undo}
           askHint={live.askHint}
-          isThinking={live.isThinking.value}
+          isThinking={isThinking}
           openRule={openRule}
           asides={<Asides prompts={scene.prompts} handles={handles} send={live.play} openRule={openRule} />}
         >
@@ -69,6 +72,7 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
         people={people}
         send={live.play}
         hint={hint}
+        hintButton={isAsked && <HintButton canAsk={scene.prompts.length > 0} isThinking={isThinking} ask={live.askHint} />}
         last={seen.last}
         log={seen.log}
         clock={live.clock}

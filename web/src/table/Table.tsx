@@ -8,6 +8,7 @@ import { isIntroduced } from "../me";
 import { go, place } from "../router";
 import { Rules } from "../rules/Rules";
 import type { TableInfo, Told } from "../types";
+import { isNarrow } from "../ui/narrow";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
@@ -24,9 +25,6 @@ import { SidePanel, type Tab } from "./SidePanel";
 import { ScreenTools } from "./ScreenTools";
 import { Stage } from "./Stage";
 import { TableTools } from "./TableTools";
-
-/** Where the log, the chat and the rules lie in a drawer. */
-const NARROW = window.matchMedia("(max-width: 900px)");
 
 interface TableProps {
   live: LiveTable;
@@ -47,7 +45,7 @@ export function Table({ live, info }: TableProps) {
   const seen = live.seen.value;
   const scene = seen?.news.scene ?? null;
   const chat = live.chat.value;
-  const isReadingChat = tab.value === "chat" && (isOut.value || !NARROW.matches);
+  const isReadingChat = tab.value === "chat" && (isOut.value || !isNarrow.value);
   const isOver = Boolean(scene?.outcome);
   const finale = useFinale(info.game, scene);
   const isFinale = finale !== null;
@@ -147,7 +145,7 @@ export function Table({ live, info }: TableProps) {
           }}
         />
       )}
-      {isHelping.value && <HelpSheet close={() => (isHelping.value = false)} />}
+      {isHelping.value && <HelpSheet game={info.game} close={() => (isHelping.value = false)} />}
       <Toasts openRule={openRule} />
     </div>
   );

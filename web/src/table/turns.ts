@@ -20,6 +20,6 @@ export function inTurns(log: Told[]): LogTurn[] {
 }
 
 /** A log line as plain text. */
-export function asText({ parts }: Told): string {
+export function asText({ parts }: Pick<Told, "parts">): string {
   return parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }

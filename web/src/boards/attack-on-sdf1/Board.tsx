@@ -5,6 +5,7 @@ import { PanelTabs } from "../../pieces/PanelTabs";
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Sdf1View } from "../../types";
+import { isNarrow } from "../../ui/narrow";
 import type { BoardProps } from "../props";
 import { AnyTime } from "./AnyTime";
 import { Hand } from "./Cards";
@@ -28,9 +29,6 @@ export { foretell, handles } from "./offers";
 type Panel = "heroes" | "cards" | "ship" | "story";
 
 const PANELS: Record<Panel, string> = { heroes: "Heroes", cards: "Cards", ship: "Ship", story: "Story" };
-
-/** Where the page is so narrow that the panels take turns, it goes to where something is lit. */
-const NARROW = window.matchMedia("(max-width: 900px)");
 
 const NOTHING_LIT = { offers: new Map(), denials: new Map(), quiet: new Set<string>() };
 
@@ -72,7 +70,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
   useEffect(() => {
     panel.value = PANEL_FOR[stage] ?? panel.value;
     const goal = stage === "PickHero" ? whole : stage in PANEL_FOR ? tabs : map;
-    if (stage && NARROW.matches) goal.current?.scrollIntoView({ block: "start" });
+    if (stage && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   return (
     <TableTalkProvider value={{ ...talk, ...placed }}>

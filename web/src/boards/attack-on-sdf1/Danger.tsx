@@ -1,5 +1,6 @@
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import { deckIcon } from "./faces";
@@ -228,6 +229,5 @@ function DeckSpot({ id, name, cards, discards }: { id: string; name: string; car
 }
 
 function inWords(card: string): string {
-  const words = card.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(card.replaceAll("-", " "));
 }

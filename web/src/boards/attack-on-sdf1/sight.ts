@@ -1,7 +1,6 @@
 import type { Signal } from "@preact/signals";
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
 
+import { makeSight } from "../../pieces/sight";
 import type { Sdf1View } from "../../types";
 import type { Playback, Way } from "./playback";
 
@@ -31,15 +30,7 @@ export interface Sight {
   hero: Signal<string>;
 }
 
-const Eyes = createContext<Sight | null>(null);
-
-export const SightProvider = Eyes.Provider;
-
-export function useSight(): Sight {
-  const sight = useContext(Eyes);
-  if (!sight) throw new Error("a part of the board stands outside of it");
-  return sight;
-}
+export const [SightProvider, useSight] = makeSight<Sight>();
 
 /** The classes of a piece: what it is, and what there is to see about it. */
 export function useFlags(address: string, ...own: (string | false | null | undefined)[]): string {

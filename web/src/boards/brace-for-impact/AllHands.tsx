@@ -1,22 +1,18 @@
 import { Icon } from "../../pieces/Icon";
-import { useKeys } from "../../pieces/motion";
 import { Glyph } from "../../ui/Glyph";
 import { menu } from "../../ui/menu";
+import { useKeys } from "../../ui/shortcuts";
 import { Deadline } from "./Deadline";
-import { offerOf, refusalOf, useSight } from "./sight";
+import { offerOf, refusalOf, sendIfOffered, useSight } from "./sight";
 import { nameOf } from "./words";
 
-const KEYS: Record<string, string[]> = { b: ["brace"], f: ["concentrate", "spin"], p: ["pause", "resume"] };
+const KEYS: Record<string, string[]> = { b: ["brace"], f: ["concentrate", "spin"] };
 
 /** The two calls to all hands, the team attack while it is gathered, and what is said on the side. */
 export function AllHands() {
   const sight = useSight();
   const { view, offers, send } = sight;
-  useKeys((key) => {
-    const verb = KEYS[key]?.find((verb) => offerOf(sight, verb));
-    if (verb) send(verb);
-    return Boolean(verb);
-  });
+  useKeys((key) => KEYS[key]?.some((verb) => sendIfOffered(sight, verb)) ?? false);
   const words = offers.filter(({ verb }) => verb === "say");
   return (
     <section class="bfi-all-hands" aria-label="All hands">

@@ -1,21 +1,24 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
+import { asText } from "../../table/turns";
 import type { BraceView, Offer } from "../../types";
 import { Glyph } from "../../ui/Glyph";
+import { isNarrow } from "../../ui/narrow";
+import { type KeyNote, useKeys } from "../../ui/shortcuts";
 import type { BoardProps } from "../props";
 import { AllHands, Pool } from "./AllHands";
 import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
 import { Hand } from "./Hand";
-import { useNarrow } from "./narrow";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
 import { Pile } from "./Setup";
 import { Ship } from "./Ship";
-import { isZentraedi, offerOf, type Sight, SightProvider, useSight } from "./sight";
+import { type Aim, isZentraedi, offerOf, sendIfOffered, type Sight, SightProvider, useSight } from "./sight";
 import { Systems } from "./Systems";
 import { Timers } from "./Timers";
 import { VoiceTools } from "./VoiceTools";
@@ -27,14 +30,19 @@ import "../../pieces/pieces.css";
 export const saysWhatToDo = true;
 export const hasScreen = true;
 export const handles = (): boolean => true;
+export const keys: KeyNote[] = [
+  ["1 to 9", "read a card’s Command, or go to its Statuses"],
+  ["b", "brace for impact"],
+  ["f", "concentrate firepower; then fire"],
+  ["p", "pause, and go on"],
+];
 
 /** The bridge of the ship: what everybody sees, and below it what is yours. */
 export default function Board(table: BoardProps<BraceView>) {
   const { view, seat, prompts, log, last, isScreen } = table;
   const talk = useTable();
-  const aimed = useSignal<number | null>(null);
+  const aimed = useSignal<Aim | null>(null);
   const held = useSignal<string | null>(null);
-  const isNarrow = useNarrow() && !isScreen;
   const offers = useMemo(() => prompts.flatMap(({ moves }) => moves), [prompts]);
   const ship = shipToPlace(held.value, offers);
   const sight: Sight = {
@@ -48,7 +56,7 @@ export default function Board(table: BoardProps<BraceView>) {
     news: useMemo(() => touched(last), [last]),
     outcome: table.outcome,
     isScreen,
-    isNarrow,
+    isNarrow: isNarrow.value && !isScreen,
     send: table.send,
     openRule: talk.openRule,
     aimed,
@@ -65,7 +73,7 @@ export default function Board(table: BoardProps<BraceView>) {
         <div class={classes(sight)} data-phase={view.phase}>
           <div class="bfi-top">
             <Timers />
-            <Controls />
+            <Controls>{table.hintButton}</Controls>
           </div>
           <Systems />
           <Ship />
@@ -124,17 +132,16 @@ function Public() {
     <div class="bfi-own">
       <Pool />
       {view.event && <OpenEvent event={view.event} />}
-      <p class="bfi-ticker" role="status">
-        {latest?.parts.map((part) => (typeof part === "string" ? part : part.text)).join("")}
-      </p>
+      <p class="bfi-ticker">{latest && asText(latest)}</p>
     </div>
   );
 }
 
-/** Stop the battle, and how the bridge sounds. */
-function Controls() {
+/** Stop the battle, ask for advice, and how the bridge sounds. */
+function Controls({ children }: { children: ComponentChildren }) {
   const sight = useSight();
   const pause = offerOf(sight, "pause");
+  useKeys((key) => key === "p" && ["pause", "resume"].some((verb) => sendIfOffered(sight, verb)));
   return (
     <div class="bfi-controls">
       {pause && (
@@ -149,6 +156,7 @@ function Controls() {
           <span class="tool-word">Pause</span>
         </button>
       )}
+      {children}
       <VoiceTools />
     </div>
   );

@@ -2,15 +2,20 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Icon } from "../../pieces/Icon";
+import { capital } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
+import { asText } from "../../table/turns";
 import type { OfficerView, Told } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { useNews } from "./news";
-import { hasAid, useSight } from "./sight";
+import { aimedAt, hasAid, useSight } from "./sight";
 import { answeredBy, askedBy, busyWith, nameOf } from "./words";
 
-/** With more officers than these, whoever speaks comes to the top, so that no call is out of sight. */
+/** More officers than these stand in two columns. */
 const MANY = 6;
+/** Where there is no room for all: first the open calls, the oldest on top, then who has just spoken, then the others. */
+const SPEAKS = -1;
+const CALLS = -1000;
 const SHOUT_LASTS = 3500;
 /** What is said without leaving a call open. */
 const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats", "holds-fire", "recalls-scout"]);
@@ -19,23 +24,43 @@ const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats
 export function Crew() {
   const { view, seat, log } = useSight();
   const shouts = useShouts(useNews(log));
+  const calls = inOrder(view.officers);
   return (
     <ul class={view.officers.length > MANY ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
       {view.officers.map((officer) => (
-        <Officer key={officer.seat} officer={officer} shout={shouts.get(officer.seat) ?? null} />
+        <Officer
+          key={officer.seat}
+          officer={officer}
+          shout={shouts.get(officer.seat) ?? null}
+          calledAs={calls.indexOf(officer)}
+        />
       ))}
       {view.zentraedi !== null && view.zentraedi !== seat && <Enemy seat={view.zentraedi} />}
     </ul>
   );
 }
 
-function Officer({ officer, shout }: { officer: OfficerView; shout: string | null }) {
-  const { view, seat, people } = useSight();
+/** The officers with an open call, whose call is the oldest first. */
+function inOrder(officers: OfficerView[]): OfficerView[] {
+  const opens = ({ status }: OfficerView) => status?.opens ?? 0;
+  return officers.filter(({ status }) => status).sort((one, other) => opens(one) - opens(other));
+}
+
+interface OfficerProps {
+  officer: OfficerView;
+  shout: string | null;
+  /** How many open calls are older than this officer's; -1 without one. */
+  calledAs: number;
+}
+
+function Officer({ officer, shout, calledAs }: OfficerProps) {
+  const { view, seat, people, isNarrow } = useSight();
   const name = nameOf(people, officer.seat);
   const isYou = officer.seat === seat;
+  const order = calledAs >= 0 ? CALLS + calledAs : shout ? SPEAKS : 0;
   const flags = ["bfi-officer", `seat-${officer.seat % 6}`, isYou && "is-you", (officer.status || shout) && "is-loud"];
   return (
-    <li class={flags.filter(Boolean).join(" ")}>
+    <li class={flags.filter(Boolean).join(" ")} style={isNarrow ? { order } : undefined}>
       <Piece
         as="span"
         address={`seat:${officer.seat}`}
@@ -76,10 +101,11 @@ function Call({ officer }: { officer: OfficerView }) {
   const words = status?.text ?? "(speaks)";
   const canWithdraw = isOwn && offers.some(({ verb }) => verb === "withdraw");
   const canAnswer = !isOwn && mine.length > 0;
+  const isAimed = aimedAt(sight) === officer.seat;
   const tap = () => {
     if (canWithdraw) send("withdraw");
     else if (fitting[0]) send("answer", `${officer.seat}/${fitting[0].id}`);
-    else aimed.value = aimed.value === officer.seat ? null : officer.seat;
+    else aimed.value = isAimed ? null : { seat: officer.seat, opens };
   };
   const flags = [
     "bfi-call",
@@ -87,7 +113,7 @@ function Call({ officer }: { officer: OfficerView }) {
     age.value < 0 && "is-being-read",
     age.value >= 8 && "is-old",
     fitting.length > 0 && "is-lit",
-    aimed.value === officer.seat && "is-aimed",
+    isAimed && "is-aimed",
   ];
   const content = (
     <>
@@ -102,12 +128,7 @@ function Call({ officer }: { officer: OfficerView }) {
   const name = flags.filter(Boolean).join(" ");
   if (!canWithdraw && !canAnswer) return <div class={name}>{content}</div>;
   return (
-    <button
-      type="button"
-      class={name}
-      onClick={tap}
-      aria-pressed={aimed.value === officer.seat}
-    >
+    <button type="button" class={name} onClick={tap} aria-pressed={isAimed}>
       {content}
     </button>
   );
@@ -175,10 +196,5 @@ function useShouts(fresh: Told[]): ReadonlyMap<number, string> {
 
 /** A line without the name of who says it. */
 function spoken({ parts }: Told): string {
-  const text = parts
-    .slice(1)
-    .map((part) => (typeof part === "string" ? part : part.text))
-    .join("")
-    .replace(/^[:\s]+/, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(asText({ parts: parts.slice(1) }).replace(/^[:\s]+/, ""));
 }

@@ -1,12 +1,12 @@
 import { Icon } from "../../pieces/Icon";
-import { useKeys } from "../../pieces/motion";
 import { sourceInWords } from "../../pieces/SourceMark";
 import { Piece } from "../../table/Piece";
 import type { ActionCardView } from "../../types";
 import { menu } from "../../ui/menu";
+import { useKeys } from "../../ui/shortcuts";
 import { KIND_NAMES } from "./faces";
 import { KindSign } from "./Kind";
-import { hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
+import { aimedAt, hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { answeredBy, askedBy, nameOf } from "./words";
 
 /** With more cards than these they are laid closer, in two rows. */
@@ -34,9 +34,9 @@ export function Hand() {
 
 function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
   const sight = useSight();
-  const { view, offers, aimed, send } = sight;
+  const { view, offers, send } = sight;
   const seats = askedBy(card.id, offers);
-  const target = aimed.value;
+  const target = aimedAt(sight);
   const isLit = hasAid(sight) && seats.some((seat) => answeredBy(view, card.id).includes(seat));
   const called = ownOfficer(sight)?.status?.card ?? "";
   const gives = offers.some(({ verb, noun }) => verb === "contribute" && noun === card.id);
@@ -99,7 +99,7 @@ function answer(sight: Sight, card: ActionCardView, anchor: Element | null): boo
   const seats = askedBy(card.id, offers);
   if (!seats.length) return false;
   const suiting = seats.filter((seat) => answeredBy(view, card.id).includes(seat));
-  const chosen = seats.find((seat) => seat === aimed.value);
+  const chosen = seats.find((seat) => seat === aimedAt(sight));
   const to = (seat: number) => {
     aimed.value = null;
     send("answer", `${seat}/${card.id}`);

@@ -1,4 +1,5 @@
 import { Icon } from "../../pieces/Icon";
+import { asText } from "../../table/turns";
 import type { Told } from "../../types";
 import { offerOf, useSight } from "./sight";
 import { nameOf } from "./words";
@@ -54,5 +55,5 @@ function whoGoesOn(seats: number[], people: string[]): string {
 
 function whoPaused(log: Told[]): string {
   const told = log.findLast(({ says }) => says === "pauses" || says === "cut-off");
-  return told ? `${told.parts.map((part) => (typeof part === "string" ? part : part.text)).join("")}.` : "";
+  return told ? `${asText(told)}.` : "";
 }

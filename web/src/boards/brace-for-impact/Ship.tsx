@@ -1,16 +1,22 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import type { Told } from "../../types";
+import { asText } from "../../table/turns";
+import type { Ref, Told } from "../../types";
 import { SECTOR_PLACES } from "./faces";
 import { Fortress } from "./Fortress";
-import { useNews } from "./news";
+import { useMoment, useNews } from "./news";
 import { Sector } from "./Sector";
 import { useSight } from "./sight";
 
 const STEP = 70;
 const ROUND = 8;
 const SHOWN_FOR = 4000;
+const HIT_LASTS = 400;
+
+const ATTACKS = ["zentraedi-spins", "strikes-at"];
+const SHOTS = ["crew-spins"];
+const HITS = ["damage", "direct-hit"];
 
 /** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
 export function Ship() {
@@ -18,8 +24,8 @@ export function Ship() {
   const { view, log, isNarrow } = sight;
   const fresh = useNews(log);
   const pointed = usePointer(fresh);
-  const spun = useSpun(fresh);
-  const isHit = fresh.some(({ says }) => says === "damage" || says === "direct-hit");
+  const spun = useMoment(fresh, SHOTS, SHOWN_FOR);
+  const isHit = useMoment(fresh, HITS, HIT_LASTS) !== null;
   const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
   return (
     <section class={isNarrow ? "bfi-ring is-strip" : "bfi-ring"} aria-label="The ship and its sectors">
@@ -48,8 +54,8 @@ export function Ship() {
         );
       })}
       {spun && (
-        <p class="bfi-spun" role="status">
-          {spun}
+        <p class="bfi-spun" aria-hidden="true">
+          {asText(spun)}
         </p>
       )}
     </section>
@@ -66,37 +72,27 @@ function beamTo(sector: number): string {
 /** Where the spinner points: it runs round once and stops at the sector that attacks. */
 function usePointer(fresh: Told[]): number | null {
   const pointed = useSignal<number | null>(null);
-  const target = sectorOfAttack(fresh);
+  const attack = useMoment(fresh, ATTACKS, ROUND * STEP + SHOWN_FOR);
   useEffect(() => {
-    if (target === null) return;
+    const target = attack && sectorOf(attack);
+    if (target === null) {
+      pointed.value = null;
+      return;
+    }
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     let left = isStill ? 0 : ROUND;
     const step = () => {
       pointed.value = ((target - 1 - left + 2 * ROUND) % ROUND) + 1;
       left -= 1;
-      timer = window.setTimeout(left >= 0 ? step : () => (pointed.value = null), left >= 0 ? STEP : SHOWN_FOR);
+      if (left >= 0) timer = window.setTimeout(step, STEP);
     };
     let timer = window.setTimeout(step);
     return () => window.clearTimeout(timer);
-  }, [fresh]);
+  }, [attack]);
   return pointed.value;
 }
 
-function sectorOfAttack(fresh: Told[]): number | null {
-  const told = fresh.findLast(({ says }) => says === "zentraedi-spins" || says === "strikes-at");
-  const part = told?.parts.find((part) => typeof part !== "string" && part.kind === "sector");
-  return part && typeof part !== "string" ? Number(part.id) : null;
-}
-
-/** The last shot of the crew, for a moment. */
-function useSpun(fresh: Told[]): string | null {
-  const spun = useSignal<string | null>(null);
-  const told = fresh.findLast(({ says }) => says === "crew-spins");
-  useEffect(() => {
-    if (!told) return;
-    spun.value = told.parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
-    const timer = window.setTimeout(() => (spun.value = null), SHOWN_FOR);
-    return () => window.clearTimeout(timer);
-  }, [told]);
-  return spun.value;
+function sectorOf({ parts }: Told): number | null {
+  const sector = parts.find((part): part is Ref => typeof part !== "string" && part.kind === "sector");
+  return sector ? Number(sector.id) : null;
 }

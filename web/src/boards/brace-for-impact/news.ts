@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Told } from "../../types";
@@ -18,4 +19,20 @@ export function useNews(log: Told[]): Told[] {
     seen.current = log.length;
   }, [log]);
   return fresh;
+}
+
+/** The latest line of some kinds, for a moment, whatever else is told meanwhile. */
+export function useMoment(fresh: Told[], kinds: string[], lasts: number): Told | null {
+  const shown = useSignal<Told | null>(null);
+  const latest = fresh.findLast(({ says }) => kinds.includes(says)) ?? null;
+  useEffect(() => {
+    if (latest) shown.value = latest;
+  }, [latest]);
+  const now = shown.value;
+  useEffect(() => {
+    if (!now) return;
+    const timer = window.setTimeout(() => (shown.value = null), lasts);
+    return () => window.clearTimeout(timer);
+  }, [now]);
+  return now;
 }

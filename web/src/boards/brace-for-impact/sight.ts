@@ -1,10 +1,15 @@
 import type { Signal } from "@preact/signals";
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
 
 import type { Ticking } from "../../pieces/Countdown";
+import { makeSight } from "../../pieces/sight";
 import { aid } from "../../settings";
 import type { BraceView, Offer, OfficerView, Outcome, Prompt, SectorView, Told } from "../../types";
+
+/** A call that was chosen to be answered: whose it is, and since when it stands. Their next call is another. */
+export interface Aim {
+  seat: number;
+  opens: number;
+}
 
 /** What every part of the board looks at. */
 export interface Sight {
@@ -24,25 +29,24 @@ export interface Sight {
   isNarrow: boolean;
   send: (verb: string, noun?: string | number | null) => void;
   openRule: (id: string) => void;
-  /** The officer whose call is to be answered, where it is not clear which. */
-  aimed: Signal<number | null>;
+  /** The call to be answered, where it is not clear which. */
+  aimed: Signal<Aim | null>;
   /** The ship of the hand that is to be placed. */
   held: Signal<string | null>;
 }
 
-const Eyes = createContext<Sight | null>(null);
-
-export const SightProvider = Eyes.Provider;
-
-export function useSight(): Sight {
-  const sight = useContext(Eyes);
-  if (!sight) throw new Error("a part of the board stands outside of it");
-  return sight;
-}
+export const [SightProvider, useSight] = makeSight<Sight>();
 
 /** The officer whose eyes these are. */
 export function ownOfficer({ view, seat }: Sight): OfficerView | null {
   return view.officers.find((officer) => officer.seat === seat) ?? null;
+}
+
+/** The officer whose call the next Command answers, as long as that call stands. */
+export function aimedAt({ view, aimed }: Sight): number | null {
+  const aim = aimed.value;
+  const officer = view.officers.find(({ seat }) => seat === aim?.seat);
+  return officer && officer.status?.opens === aim?.opens ? officer.seat : null;
 }
 
 export function isZentraedi({ view, seat }: Sight): boolean {
@@ -61,6 +65,13 @@ export function hasAid(sight: Sight): boolean {
 
 export function offerOf(sight: Sight, verb: string): Offer | null {
   return sight.offers.find((offer) => offer.verb === verb) ?? null;
+}
+
+/** Make a move that needs no more words, if it can be made; whether it could. */
+export function sendIfOffered(sight: Sight, verb: string): boolean {
+  const offer = offerOf(sight, verb);
+  if (offer) sight.send(verb);
+  return offer !== null;
 }
 
 /** Why something can't be done now, if the rules say. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { touched } from "../../table/news";
 import type { CycloneView, Offer } from "../../types";
+import type { KeyNote } from "../../ui/shortcuts";
 import type { BoardProps } from "../props";
 import { DiceTray } from "./DiceTray";
 import { HeroCard } from "./HeroCard";
@@ -18,6 +19,11 @@ const OWN_VERBS = ["reroll", "stop", "turn_die", "pass_below"];
 export function handles(offer: Offer): boolean {
   return OWN_VERBS.includes(offer.verb);
 }
+
+export const keys: KeyNote[] = [
+  ["1 to 9", "keep a die, or choose the one to turn"],
+  ["r", "roll the others"],
+];
 
 /** The table of Cyclone Run. */
 export default function Board(table: BoardProps<CycloneView>) {

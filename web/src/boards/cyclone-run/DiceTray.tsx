@@ -4,9 +4,9 @@ import { useRef } from "preact/hooks";
 
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
-import { useKeys } from "../../pieces/motion";
 import { count } from "../../pieces/words";
 import type { CycloneView, Offer, Prompt } from "../../types";
+import { useKeys } from "../../ui/shortcuts";
 import type { BoardProps } from "../props";
 import { heroEmblem } from "./faces";
 import { SymbolShape } from "./symbols";

@@ -1,4 +1,4 @@
-import { count } from "../../pieces/words";
+import { capital, count } from "../../pieces/words";
 import type { CardView, CellView, HeroView, TokenView } from "../../types";
 
 export const CELLS = [
@@ -66,7 +66,7 @@ export function howItFalls(token: TokenView): string {
 function titled(id: string): string {
   return id
     .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capital)
     .join(" ");
 }
 

@@ -5,6 +5,7 @@ import { PanelTabs } from "../../pieces/PanelTabs";
 import { byPiece, TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Foresight, ReconstructionView } from "../../types";
+import { isNarrow } from "../../ui/narrow";
 import type { BoardProps } from "../props";
 import { EarthMap } from "./EarthMap";
 import { FACTIONS } from "./faces";
@@ -25,9 +26,6 @@ export { foretell } from "./words";
 type Panel = "hand" | "sheet" | "timeline";
 
 const PANELS: Record<Panel, string> = { hand: "Hand", sheet: "Actions", timeline: "Timeline" };
-
-/** Where the page is so narrow that the panels take turns, it goes to where something is lit. */
-const NARROW = window.matchMedia("(max-width: 900px)");
 
 /** The table of Reconstruction. */
 export default function Board(table: BoardProps<ReconstructionView>) {
@@ -53,7 +51,7 @@ export default function Board(table: BoardProps<ReconstructionView>) {
   useEffect(() => {
     panel.value = PANEL_FOR[stage] ?? panel.value;
     const place = stage in PANEL_FOR ? tabs : map;
-    if (stage && NARROW.matches) place.current?.scrollIntoView({ block: "start" });
+    if (stage && isNarrow.value) place.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   return (
     <TableTalkProvider value={{ ...talk, ...asked }}>

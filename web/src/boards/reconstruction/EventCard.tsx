@@ -1,5 +1,6 @@
 import { Icon } from "../../pieces/Icon";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { EventView, Offer } from "../../types";
@@ -99,7 +100,7 @@ export function CardBack({ label }: { label: string }) {
 
 export function sentence(parts: string[]): string {
   const text = parts.join("; ");
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return text && `${capital(text)}.`;
 }
 
 function cardInWords(card: EventView): string {

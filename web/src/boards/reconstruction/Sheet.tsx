@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Icon } from "../../pieces/Icon";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { ActionView, FactionView } from "../../types";
@@ -89,7 +90,7 @@ function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) 
 /** Refusals speak to the player; on another's card they speak of nobody. */
 function sentenceOf(why: string, isMine: boolean): string {
   const text = isMine ? why : why.replace("and you have", "and there are").replace("you have not", "it has not");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 }
 
 function Cost({ action }: { action: ActionView }) {

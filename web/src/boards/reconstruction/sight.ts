@@ -1,7 +1,6 @@
 import type { Signal } from "@preact/signals";
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
 
+import { makeSight } from "../../pieces/sight";
 import { useTable } from "../../table/context";
 import type { Foresight, ReconstructionView } from "../../types";
 import type { Faction } from "./faces";
@@ -21,15 +20,7 @@ export interface Sight {
   aimed: Signal<Foresight | null>;
 }
 
-const Eyes = createContext<Sight | null>(null);
-
-export const SightProvider = Eyes.Provider;
-
-export function useSight(): Sight {
-  const sight = useContext(Eyes);
-  if (!sight) throw new Error("a part of the board stands outside of it");
-  return sight;
-}
+export const [SightProvider, useSight] = makeSight<Sight>();
 
 /** For a piece: while it is pointed at, the board shows what its move would do. */
 export function useAim(address: string): (isOn: boolean) => void {
