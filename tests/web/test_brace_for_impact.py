@@ -1,5 +1,6 @@
 """Four people fight a whole battle in real time by clicking what is lit; one pauses it, one drops out and returns."""
 
+import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -109,6 +110,50 @@ def test_a_battle_is_fought_with_the_keyboard(player: Bring) -> None:
     expect(page.locator(".bfi-pause")).to_contain_text("Kim calls a pause")
 
 
+def test_a_hint_on_a_phone_tells_what_to_do_now(player: Bring) -> None:
+    sammie = player("Sammie", is_on_phone=True)
+    go_to_battle(sammie, {"difficulty": "training"})
+    page = sammie.page
+    page.locator("[data-tool=hint]").click()
+    expect(page.locator(".hint")).to_contain_text("The officer would")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".hint")).to_have_count(0)
+    expect(page.locator(".log li:has-text('Sammie')").last).to_be_attached()
+
+
+def test_an_aim_ends_with_the_call_it_was_taken_at(player: Bring) -> None:
+    lisa, claudia = player("Lisa"), player("Claudia")
+    start_table(lisa, {"mode": "cooperative", "keyword_aid": False}, others=[{"kind": "open"}])
+    claudia.go_to(lisa.page.url.removeprefix(lisa.address))
+    claudia.sit_down(1)
+    place_ships(lisa)
+    claudia.page.locator("[data-move=ready]").click()
+    begin(lisa)
+    lisa.page.keyboard.press("b")
+    statuses = claudia.page.locator(".bfi-status.is-open")
+    statuses.nth(0).click()
+    call = lisa.page.locator("button.bfi-call")
+    call.click()
+    expect(call).to_have_class(re.compile("is-aimed"))
+    claudia.page.locator(".bfi-call.is-own").click()
+    expect(call).to_have_count(0)
+    statuses.nth(2).click()
+    expect(call).to_be_visible()
+    expect(call).not_to_have_class(re.compile("is-aimed"))
+
+
+def test_whoever_comes_to_a_battle_on_a_phone_can_take_over_from_a_bot(player: Bring) -> None:
+    host, late = player("Rick"), player("Ben", is_on_phone=True)
+    go_to_battle(host, {"difficulty": "training"})
+    late.introduce()
+    late.go_to(host.page.url.removeprefix(host.address))
+    late.page.get_by_role("button", name="Take over").first.click()
+    expect(late.page.locator(".brace.is-crew")).to_be_visible()
+    expect(late.page.locator(".seats")).to_be_hidden()
+    late.page.get_by_role("tab", name="Chat").click()
+    expect(late.page.locator(".seat.is-you")).to_be_visible()
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_bridge_has_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
     bronwyn, exedore = player("Bronwyn"), player("Exedore")
@@ -163,13 +208,18 @@ def get_ready(people: list[Player]) -> None:
     for officer in officers:
         expect(officer.page.locator(".bfi-pile li").first).to_be_visible()
         officer.page.locator("[data-move=ready]").click()
-    for placed in (1, 2):
-        enemy.page.locator(".bfi-sector.is-open").first.click()
-        expect(enemy.page.locator(".bfi-sector:not(.is-empty)")).to_have_count(placed)
+    place_ships(enemy)
     enemy.page.locator("[data-move=ready]").click()
     for person in people:
         expect(person.page.locator(".brace[data-phase=running]")).to_be_visible()
         assert person.page.locator(".bfi-timer").count() >= 2
+
+
+def place_ships(person: Player) -> None:
+    """Before the battle: two ships on any sectors."""
+    for placed in (1, 2):
+        person.page.locator(".bfi-sector.is-open").first.click()
+        expect(person.page.locator(".bfi-sector:not(.is-empty)")).to_have_count(placed)
 
 
 def fight_until(people: list[Player], is_over: Callable[[], bool]) -> None:
@@ -274,10 +324,15 @@ def watch_the_replay(person: Player, table: str) -> None:
 # A battle against bots
 
 
-def start_table(person: Player, options: dict[str, str | int | bool]) -> None:
-    """A table for one person and four officers."""
+FOUR_OFFICERS = [{"kind": "bot", "bot": "officer"}] * 4
+
+
+def start_table(
+    person: Player, options: dict[str, str | int | bool], others: list[dict[str, str]] = FOUR_OFFICERS
+) -> None:
+    """A table for one person and others, by default four officers."""
     person.introduce()
-    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "officer"} for _ in range(4))]
+    seats = [{"kind": "me"}, *others]
     wanted = {"game": "brace-for-impact", "seats": seats, "options": options, "seed": 7, "is_listed": False}
     table: dict[str, str] = person.page.evaluate(
         """async (wanted) => {
