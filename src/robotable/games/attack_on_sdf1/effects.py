@@ -4,6 +4,7 @@ Each effect reads as a sentence. What it does in play stands in the module of it
 `vessels.py` hits, `wings.py` moves and so on; each registers itself with `perform.py`.
 """
 
+from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -269,6 +270,7 @@ AnyEffect = Simple | Either
 Effects = tuple[AnyEffect, ...]
 
 
+@cache
 def sentence(effects: Effects) -> str:
     """Several effects as one sentence."""
     return "; ".join(map(str, effects)) or "nothing"

@@ -32,6 +32,8 @@ EVADES_FAIL_AT = 3
 """Reactor damage that silences the guns, and that stops evading. SDF-REAC03, SDF-REAC04"""
 NEVER_FIRES = 11
 """From this roll on the Reflex Cannon does not fire, whatever its heat. SDF-RFX03"""
+WAYS_TO_ROLL = {roll: 6 - abs(roll - 7) for roll in range(2, 13)}
+"""How many of the 36 rolls of two dice give each sum."""
 
 
 # Arcs
@@ -280,7 +282,7 @@ def overload_row(s: Sdf1, roll: int) -> Overload:
 
 def misfires(s: Sdf1) -> int:
     """In how many of the 36 rolls the cannon would not fire now."""
-    return sum(not overload_row(s, a + b).fires for a in range(1, 7) for b in range(1, 7))
+    return sum(ways for roll, ways in WAYS_TO_ROLL.items() if not overload_row(s, roll).fires)
 
 
 class OverloadHit(Step[Sdf1], frozen=True):
