@@ -85,6 +85,20 @@ def test_gloval_fleet_captain() -> None:
     assert len(t.offers("area")) == 6
 
 
+@rule("SDF-HC10")
+def test_a_steady_voice_reaches_one_hero_and_that_of_the_fleet_captain_any() -> None:
+    def speak(is_upgraded: bool) -> Table:
+        t = table().with_hero("gloval", is_upgraded=is_upgraded).with_hero("lisa", has_acted=True)
+        t.turn_of("claudia", "t m").play("assist", "target/lisa").play("ability", "Steady Voice")
+        return t.play("pick_die", "target")
+
+    one, any_ = speak(is_upgraded=False), speak(is_upgraded=True)
+    assert (one.stage, any_.stage) == ("GiftTurn", "PickDice")
+    assert "dice of Claudia" in any_.prompt.text
+    any_.play("pick_die", "move")
+    assert any_.stage == "GiftTurn"
+
+
 @rule("SDF-HC10", "SDF-HERO05")
 def test_lisa_first_officer() -> None:
     t = table().with_pods(2, "O1").with_pods(1, "I2").with_state(scouts=[]).turn_of("lisa", "m i")

@@ -65,3 +65,15 @@ def test_every_effect_and_order_reads_as_a_sentence() -> None:
     texts += [str(objective.goal) for e in pack.episodes.values() for objective in e.objectives]
     assert all(text and "{" not in text and "None" not in text for text in texts)
     assert str(Order()) == "hold"
+
+
+def test_objectives_are_told_in_words() -> None:
+    pack = GAME.content
+    assert isinstance(pack, Sdf1Pack)
+    goals = [str(objective.goal) for episode in pack.episodes.values() for objective in episode.objectives]
+    ids = {*pack.areas, "any"} - {"bridge"}
+    assert [goal for goal in goals if ids & set(goal.split())] == []
+    assert "2 Heroes stationed in Macross City" in goals
+    assert "1 Captain stationed in the Bridge and “Argue the case” seen to" in goals
+    assert "no structure and no gun lost in Macross City and Science" in goals
+    assert "1 Pilot stationed in Outer A4" in goals

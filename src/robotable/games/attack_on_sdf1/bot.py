@@ -10,6 +10,7 @@ from robotable.games.attack_on_sdf1.anytime import Window
 from robotable.games.attack_on_sdf1.bot_choices import answer
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
+from robotable.games.attack_on_sdf1.guns import guns_have_power, misfires
 from robotable.games.attack_on_sdf1.heroes import HeroTurn
 from robotable.games.attack_on_sdf1.outlook import Outlook
 from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_structure, downed_guns
@@ -184,7 +185,7 @@ def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move])
     """Turn towards the thickest sector, transform, fire: if that is worth what it costs."""
     state = s.heroes[choice.hero]
     can_fire = any(move.verb == "instinct" and "Reflex" in str(move.noun) for move in moves)
-    can_change = Move("transform") in moves and "instinct" in state.dice and s.pool < 5
+    can_change = Move("transform") in moves and "instinct" in state.dice and guns_have_power(s)
     if not (can_fire or can_change) or "captain" not in s.face(choice.hero).posts:
         return None
     turns = [move for move in moves if move.verb in ("turn", "helm")]
@@ -208,7 +209,7 @@ def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move])
 def _sector_worth(outlook: Outlook, s: Sdf1, heading: int) -> float:
     """What a shot into the sector ahead would bring, with the chance that it fires."""
     n = heading % 6 + 1
-    chance = (0.92, 0.92, 0.83, 0.83, 0.72, 0.72, 0.58, 0.58, 0.42, 0.42, 0.28)[s.heat]
+    chance = 1 - misfires(s) / 36
     gain = 0.0
     for place in (f"I{n}", f"O{n}"):
         gain += sum(sum(outlook.threat(s, vessel, 0.0)) for vessel in s.vessels_at(place))

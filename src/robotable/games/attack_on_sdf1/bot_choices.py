@@ -85,7 +85,7 @@ def _upgrade(o: Outlook, s: Sdf1, choice: ChooseUpgrade) -> Advice:
 
 def _pick_hero(o: Outlook, s: Sdf1, choice: PickHero) -> Advice:
     order = {"gloval": 6.0, "claudia": 5.0, "lisa": 4.5, "roy": 4.0, "max": 2.0, "rick": 1.0}
-    return best(choice.moves(s), lambda move: order[str(move.noun)], "The ship needs a leader for every crew.")
+    return best(choice.moves(s), lambda move: order.get(str(move.noun), 1.5), "The ship needs a leader for every crew.")
 
 
 def _replace(o: Outlook, s: Sdf1, choice: Replace) -> Advice:

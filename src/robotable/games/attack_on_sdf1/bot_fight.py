@@ -11,7 +11,7 @@ from robotable.games.attack_on_sdf1.orders import EvadeBarrage, LastStand
 from robotable.games.attack_on_sdf1.outlook import Outlook
 from robotable.games.attack_on_sdf1.pieces import Vessel
 from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital
-from robotable.games.attack_on_sdf1.vessels import Destroy, JamVessel, SlideVessels, Strike
+from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, JamVessel, SlideVessels, Strike
 from robotable.table import Advice, Move
 
 
@@ -131,7 +131,7 @@ FIGHT: Rules = {
     Strike: _strike,
     Gunfire: _strike,
     SightedHit: _strike,
-    Destroy: _strike,
+    AnnihilatePods: _strike,
     JamVessel: _jam,
     SlideVessels: _slide,
     ChooseSector: _sector,

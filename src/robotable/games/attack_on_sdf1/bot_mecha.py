@@ -109,7 +109,7 @@ def best_strike(o: Outlook, s: Sdf1, places: set[Place], damage: int, pods: bool
 
 def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     """To the best target in reach."""
-    hero, state = choice.hero, s.heroes[choice.hero]
+    state = s.heroes[choice.hero]
     here, best, most = state.place, "", o.worth(s) + best_strike(o, s, {state.place}, 2)
     for place in neighbours(here, s.heading):
         state.place = place
@@ -119,7 +119,6 @@ def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
         if worth > most + 0.05:
             best, most = place, worth
     state.place = here
-    assert hero
     return (
         Advice(Move("fly_to", best), "There is more to hit there.") if best else Advice(Move("halt"), "Here is good.")
     )

@@ -16,7 +16,7 @@ def _take_damage(o: Outlook, s: Sdf1, choice: TakeDamage) -> Advice:
     box = {
         "fwd": 1.6 + s.pool,
         "aft": 1.6 + s.pool,
-        "mac": 3.0 if s.people >= 8 - s.covered("mac") else 0.7,
+        "mac": 3.0 if s.people >= s.pack.areas["mac"].top - s.covered("mac") else 0.7,
         "sci": 1.2,
     }
     if box.get(area, 0.6) > 1.3 or s.people <= 4:
@@ -66,7 +66,7 @@ def _mend_structure(o: Outlook, s: Sdf1, choice: MendStructure) -> Advice:
         if area in ("fwd", "aft"):
             return (0.0, 1.5, 2.0, 4.5, 6.0, 10.0)[min(5, s.pool)]
         if area == "mac":
-            return 6.0 if s.people <= 4 else 2.5 if 8 - s.covered("mac") <= s.population else 0.5
+            return 6.0 if s.people <= 4 else 2.5 if s.pack.areas["mac"].top - s.covered("mac") <= s.population else 0.5
         hits = s.open_boxes(area) + len(s.guns_up(area))
         return 1.0 if area == "sci" else 8.0 / (1 + hits)
 

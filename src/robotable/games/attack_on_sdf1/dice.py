@@ -31,13 +31,19 @@ def _with_dice(s: Sdf1, who: str, hero: str) -> tuple[str, ...]:
 
 
 class PickDice(Choice[Sdf1], frozen=True):
-    """Choose unused dice to roll again. SDF-HC10"""
+    """Choose unused dice of one Hero, or of several one after the other, to roll again. SDF-HC10"""
 
-    hero: str
+    heroes: tuple[str, ...]
     left: int
+    is_for_one: bool
     picked: tuple[Face, ...] = ()
     received: int = 0
     """How many of the dice picked were given to her. SDF-ASST03"""
+
+    @property
+    def hero(self) -> str:
+        """Whose dice lie open to be picked."""
+        return self.heroes[0]
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.left == 0 or not s.heroes[self.hero].dice
@@ -46,7 +52,7 @@ class PickDice(Choice[Sdf1], frozen=True):
         self.done(s)
 
     def prompt(self, s: Sdf1) -> str:
-        return f"Choose dice to roll again, up to {self.left} more"
+        return f"Choose dice of {s.face(self.hero).name} to roll again, up to {self.left} more"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("pick_die", face) for face in dict.fromkeys(s.heroes[self.hero].dice))
@@ -63,12 +69,15 @@ class PickDice(Choice[Sdf1], frozen=True):
             rolled = roll(s, len(self.picked))
             s.heroes[self.hero].add_dice(rolled, self.received)
             s.say("rolls", hero=self.hero, dice_n=", ".join(rolled))
+        is_over = self.picked and self.is_for_one
+        if self.left and self.heroes[1:] and not is_over:
+            s.then(replace(self, heroes=self.heroes[1:], picked=(), received=0))
 
 
 @perform.register
 def _(effect: Reroll, s: Sdf1, by: By) -> None:
     if heroes := _with_dice(s, effect.who, by.hero):
-        s.then(PickDice(by.seat, heroes[0], effect.n))
+        s.then(PickDice(by.seat, heroes, effect.n, effect.who == "one"))
 
 
 @helps.register

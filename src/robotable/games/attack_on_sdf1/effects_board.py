@@ -304,6 +304,7 @@ AREA_NAMES = {
     "mac": "Macross City",
     "prod": "Production",
     "bay": "the Launch Bay",
+    "bridge": "the Bridge",
     "random": "a random Area",
     "reactors": "the Reactors",
     "choose": "Areas of your choice",

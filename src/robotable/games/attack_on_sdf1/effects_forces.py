@@ -203,7 +203,8 @@ class Reroll(Effect, frozen=True):
     who: Literal["self", "one", "any"] = "self"
 
     def __str__(self) -> str:
-        return f"reroll up to {self.n} unused dice"
+        whose = {"self": "", "one": " of one Hero", "any": " of any Heroes"}[self.who]
+        return f"reroll up to {self.n} unused dice{whose}"
 
 
 class SetDice(Effect, frozen=True):

@@ -7,7 +7,7 @@ from robotable.table import Step
 
 class Escalate(Step[Sdf1], frozen=True):
     """Roll on the Escalation Chart and place what comes; each group has a die of its own.
-    SDF-ESC04, SDF-ESC05, SDF-ESC13, SDF-ESC14"""
+    SDF-ESC04, SDF-ESC05, SDF-ESC13, SDF-ESC14, SDF-R101"""
 
     def run(self, s: Sdf1) -> None:
         s.phase = "story"
@@ -22,6 +22,6 @@ class Escalate(Step[Sdf1], frozen=True):
 
 
 def escort(s: Sdf1) -> int:
-    """Pods that come with every group of a long game: one from some turn on, and one more every few turns. SDF-ESC14"""
+    """Pods that come with every group of a long game: one from some turn on, and one more every few turns. SDF-R101"""
     late = s.episode - s.pack.numbers["escorts_from"]
     return 0 if late < 0 else 1 + late // s.pack.numbers["escorts_every"]

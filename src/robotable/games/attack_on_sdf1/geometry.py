@@ -30,11 +30,6 @@ def is_space(place: Place) -> bool:
     return place[0] in "OI"
 
 
-def is_hull(place: Place) -> bool:
-    """It is one of the six Areas that bear a number."""
-    return place in HULL
-
-
 def wrap(number: int) -> int:
     """A number on the ring of six: 7 is 1 again. SDF-BOARD01"""
     return (number - 1) % 6 + 1

@@ -1,10 +1,10 @@
-"""What an Objective can ask for: the vocabulary of `goal`. `story.py` tells whether it is met. SDF-EPI04"""
+"""What an Objective can ask for: the vocabulary of `goal`. `judging.py` tells whether it is met. SDF-EPI04"""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from robotable.games.attack_on_sdf1.effects_board import Area, Few, Post, VesselKind, VillainName
+from robotable.games.attack_on_sdf1.effects_board import AREA_NAMES, Area, Few, Post, VesselKind, VillainName, count_of
 
 Outermost = Literal["O1", "O2", "O3", "O4", "O5", "O6"]
 
@@ -34,7 +34,7 @@ class Kill(Goal, frozen=True):
 
     def __str__(self) -> str:
         where = f" in A{self.sector}" if self.sector else ""
-        return f"{self.n} {self.kind.title()}{'s' if self.n > 1 else ''} destroyed{where}"
+        return f"{count_of(self.n, self.kind)} destroyed{where}"
 
 
 class Slay(Goal, frozen=True):
@@ -53,7 +53,7 @@ class Annihilated(Goal, frozen=True):
     n: Few
 
     def __str__(self) -> str:
-        return f"{self.n} Vessels annihilated"
+        return f"{count_of(self.n, 'vessel')} annihilated"
 
 
 class Hold(Goal, frozen=True):
@@ -62,7 +62,7 @@ class Hold(Goal, frozen=True):
     areas: tuple[Area, ...]
 
     def __str__(self) -> str:
-        return f"no structure and no gun lost in {' and '.join(self.areas)}"
+        return f"no structure and no gun lost in {' and '.join(AREA_NAMES[area] for area in self.areas)}"
 
 
 class Done(Goal, frozen=True):
@@ -71,7 +71,7 @@ class Done(Goal, frozen=True):
     errand: str
 
     def __str__(self) -> str:
-        return self.errand.replace("-", " ")
+        return f"“{self.errand.replace('-', ' ').capitalize()}” seen to"
 
 
 class Stationed(Goal, frozen=True):
@@ -82,7 +82,10 @@ class Stationed(Goal, frozen=True):
     n: Few = 1
 
     def __str__(self) -> str:
-        return f"{self.n} {self.who.replace('-', ' ')} stationed in {self.at}"
+        where = AREA_NAMES.get(self.at) or f"Outer A{self.at[1]}"
+        if self.who == "any":
+            return f"{self.n} {'Hero' if self.n == 1 else 'Heroes'} stationed in {where}"
+        return f"{count_of(self.n, self.who.replace('-', ' ').title())} stationed in {where}"
 
 
 class ReflexFired(Goal, frozen=True):
@@ -116,7 +119,7 @@ class Owned(Goal, frozen=True):
     unlock: str
 
     def __str__(self) -> str:
-        return f"{self.unlock.replace('-', ' ')} owned by the end of the Hero phase"
+        return f"{self.unlock.replace('-', ' ').title()} owned by the end of the Hero phase"
 
 
 class NobodyAboard(Goal, frozen=True):

@@ -44,11 +44,6 @@ def guns_have_power(s: Sdf1) -> bool:
     return s.pool < GUNS_FAIL_AT
 
 
-def working_guns(s: Sdf1) -> int:
-    """How many guns could fire."""
-    return sum(len(s.guns_up(area)) for area in HULL) if guns_have_power(s) else 0
-
-
 def _sectors(s: Sdf1, areas: tuple[Place, ...]) -> set[int]:
     """The numbers of these Areas, and of the whole front in Battle Mode. SDF-BATTLE04, SDF-GUN08"""
     is_wide = s.is_battle and areas[0] in FRONT

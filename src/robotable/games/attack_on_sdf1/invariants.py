@@ -112,10 +112,12 @@ def _faults_of_mecha(s: Sdf1) -> Iterator[str]:
 
 
 def _faults_of_crew_of_heroes(s: Sdf1) -> Iterator[str]:
-    """Four Heroes in play, one acting at most, every seat with its share. SDF-HERO01, SDF-SETUP13"""
-    if s.episode and len(s.in_play()) != s.pack.numbers["heroes_in_play"]:
+    """The right number of Heroes in play, one acting at most, every seat with its share. SDF-HERO01, SDF-SETUP13"""
+    heroes = s.pack.numbers["heroes_in_play"]
+    shares = (heroes // s.seats, -(-heroes // s.seats))
+    if s.episode and len(s.in_play()) != heroes:
         yield f"{len(s.in_play())} Heroes are in play"
-    if s.episode and any(len(s.heroes_of(seat)) not in (4 // s.seats, -(-4 // s.seats)) for seat in range(s.seats)):
+    if s.episode and any(len(s.heroes_of(seat)) not in shares for seat in range(s.seats)):
         yield "the Heroes are not shared as they should be"
     if sum(state.is_acting for state in s.heroes.values()) > 1:
         yield "two Heroes act at once"

@@ -340,17 +340,18 @@ class Aftermath(Step[Sdf1], frozen=True):
     """Who can avenge lost Veritechs is asked, and nobody else. SDF-D39"""
 
     def run(self, s: Sdf1) -> None:
-        if avenger := find_avenger(s):
-            s.then(LastStand(s.heroes[avenger].seat))
+        if found := find_avenger(s):
+            hero, _ = found
+            s.then(LastStand(s.heroes[hero].seat))
 
 
-def find_avenger(s: Sdf1) -> str | None:
-    """A Hero who has Never Say Die, unused, and the AP for it. SDF-HC09"""
+def find_avenger(s: Sdf1) -> tuple[str, int] | None:
+    """A Hero who has Never Say Die, unused, and the AP for it; and which of her Abilities it is. SDF-HC09"""
     for hero in s.active():
         for slot, ability in enumerate(s.face(hero).abilities):
             is_it = any(isinstance(effect, NeverSayDie) for effect in ability.does)
             if is_it and slot not in s.heroes[hero].used and s.ap >= ability.cost:
-                return hero
+                return hero, slot
     return None
 
 
@@ -372,13 +373,14 @@ class LastStand(Choice[Sdf1], frozen=True):
 
     def avenge(self, s: Sdf1, place: Place) -> None:
         """Pay for it, and strike here."""
-        rick = find_avenger(s)
-        assert rick
-        slot = next(i for i, ability in enumerate(s.face(rick).abilities) if ability.reacts)
-        s.heroes[rick].used.append(slot)
-        s.ap -= s.face(rick).abilities[slot].cost
-        s.say("uses-ability", hero=rick, ability_n=s.face(rick).abilities[slot].name)
-        s.then(*(Avenge(s.heroes[rick].seat, place) for _ in range(s.fallen.count(place))))
+        found = find_avenger(s)
+        assert found
+        hero, slot = found
+        ability = s.face(hero).abilities[slot]
+        s.heroes[hero].used.append(slot)
+        s.ap -= ability.cost
+        s.say("uses-ability", hero=hero, ability_n=ability.name)
+        s.then(*(Avenge(s.heroes[hero].seat, place) for _ in range(s.fallen.count(place))))
 
     def decline(self, s: Sdf1) -> None:
         """Let it pass."""

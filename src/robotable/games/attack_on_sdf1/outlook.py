@@ -14,6 +14,7 @@ from robotable.games.attack_on_sdf1.geometry import (
     neighbours_in_ship,
     steps_to_bridge,
 )
+from robotable.games.attack_on_sdf1.guns import EVADES_FAIL_AT
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
 from robotable.games.attack_on_sdf1.state import (
     CONSTRUCTION,
@@ -25,7 +26,6 @@ from robotable.games.attack_on_sdf1.state import (
     is_destroid,
 )
 
-LAST_EPISODE = 5
 LOSS = 60.0
 """What losing the game is worth to avoid."""
 REACTOR_COST = (0.0, 2.5, 6.0, 11.0, 17.5, 28.0, LOSS)
@@ -137,7 +137,7 @@ class Outlook:
         if area in REACTORS:
             return REACTOR_COST[min(6, s.pool + 1)] - REACTOR_COST[min(6, s.pool)]
         if area == "mac":
-            after = min(s.population, 8 - s.covered("mac") - 1)
+            after = min(s.population, s.pack.areas["mac"].top - s.covered("mac") - 1)
             return PEOPLE_COST[max(2, after)] - PEOPLE_COST[max(2, s.people)] + 0.5
         return 1.4 if s.open_boxes("sci") else 3.0
 
@@ -165,7 +165,7 @@ class Outlook:
         """What a Vessel costs in the next Z-Orders phase, and after it."""
         now = 0.0 if vessel.is_jammed or vessel.is_new else self._now(s, vessel, held)
         most = capacity(s, vessel)
-        if vessel.damage >= most or is_last_episode(s):
+        if vessel.damage >= most or s.is_last_episode():
             return now, 0.0
         if is_capital(vessel):
             return now, FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most)
@@ -214,7 +214,7 @@ class Outlook:
         worth = 0.55 * min(s.ap, 4) + 0.2 * max(0, s.ap - 4) + 0.7 * min(s.rp, 4) + 0.3 * max(0, s.rp - 4)
         worth += 0.5 * sum(map(len, s.hands)) + 0.22 * len(s.tracker) - 0.2 * s.heat + 0.8 * s.population
         capitals = sum(is_capital(vessel) and not vessel.is_jammed for vessel in s.vessels.values())
-        if s.pool < 3 and s.captain:
+        if s.pool < EVADES_FAIL_AT and s.captain:
             worth += 1.1 * min(s.ship_evades, capitals) + 0.1 * s.ship_evades
         worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + 2.0 * len(s.techs) + 2.5 * len(s.unlocks)
         worth += 1.2 * sum(state.is_upgraded for state in s.heroes.values() if state.seat >= 0)
@@ -332,11 +332,6 @@ SQUARES: dict[Place, Callable[[Sdf1, HeroState], float]] = {
     "fwd": lambda s, state: 0.2 * min(2, s.heat),
 }
 """What using an Action Square is worth."""
-
-
-def is_last_episode(s: Sdf1) -> bool:
-    """Nothing comes after this Episode, so only what acts in it counts. SDF-END02"""
-    return s.mode == "story" and s.episode == LAST_EPISODE
 
 
 def _pull(s: Sdf1, place: Place, hot: dict[Place, float]) -> float:

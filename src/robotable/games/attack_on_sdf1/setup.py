@@ -64,9 +64,10 @@ def set_up(seats: int, options: Sdf1Options, pack: Sdf1Pack, luck: Luck) -> Sdf1
         own(s, unlock, By(0))
     s.settle()
     place_veritechs(s, scenario)
-    picks: list[Step[Sdf1]] = [PickHero(seat, options.heroes == "random") for seat in order_of_picks(seats)]
+    pickers = order_of_picks(seats, pack.numbers["heroes_in_play"])
+    picks: list[Step[Sdf1]] = [PickHero(seat, options.heroes == "random") for seat in pickers]
     promotions = [Promote() for _ in range(scenario.upgrades)]
-    garrison = [PlaceDestroid(i) for i in range(scenario.destroids)]
+    garrison = [PlaceDestroid() for _ in range(scenario.destroids)]
     chart = [Escalate()] if options.mode == "escalation" else []
     s.then(*picks, Deal(scenario.cards + more("cards", options, pack)), *promotions, *garrison, *chart, Turn())
     return s
@@ -77,9 +78,9 @@ def more(what: str, options: Sdf1Options, pack: Sdf1Pack) -> int:
     return pack.numbers[f"more_{what}_{options.difficulty}"] if options.mode == "story" else 0
 
 
-def order_of_picks(seats: int) -> list[int]:
-    """Seats pick in turn until four Heroes are taken. SDF-SETUP13, SDF-HERO01"""
-    return [i % seats for i in range(4)]
+def order_of_picks(seats: int, heroes: int) -> list[int]:
+    """Seats pick in turn until all Heroes in play are taken. SDF-SETUP13, SDF-HERO01"""
+    return [i % seats for i in range(heroes)]
 
 
 def build_decks(pack: Sdf1Pack, scenario: Scenario, mode: str, luck: Luck) -> dict[str, Deck]:
@@ -135,7 +136,7 @@ class PickHero(Choice[Sdf1], frozen=True):
         return [hero for hero in s.heroes if hero in scenario.offered and s.heroes[hero].seat < 0]
 
     def is_moot(self, s: Sdf1) -> bool:
-        free, left = self._free(s), 4 - len(s.in_play())
+        free, left = self._free(s), s.pack.numbers["heroes_in_play"] - len(s.in_play())
         return self.is_random or len(free) == 1 or (s.seats == 1 and len(free) == left)
 
     def run(self, s: Sdf1) -> None:
@@ -174,8 +175,6 @@ class Promote(Step[Sdf1], frozen=True):
 
 class PlaceDestroid(Step[Sdf1], frozen=True):
     """The players distribute the Destroids. SDF-SETUP10, SDF-ESC02"""
-
-    i: int
 
     def run(self, s: Sdf1) -> None:
         s.then(Deploy(s.lead, s.tokens_in(SUPPLY, "destroid")[0]))

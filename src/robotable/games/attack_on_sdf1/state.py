@@ -29,6 +29,9 @@ SUPPLY, CONSTRUCTION, HANGAR, LOST = "supply", "construction", "hangar", "lost"
 """Where a mecha token is that is not active. SDF-TERM03"""
 OFF_BOARD = (SUPPLY, CONSTRUCTION, HANGAR, LOST)
 
+EPISODES = 5
+"""How many Episodes a story has. SDF-MODE02"""
+
 
 class Sdf1(State, kw_only=True):
     """A game of Attack on the SDF-1."""
@@ -141,6 +144,10 @@ class Sdf1(State, kw_only=True):
         """Do these next, unless the game is over."""
         if self.outcome is None:
             self.todo.extend(reversed(steps))
+
+    def is_last_episode(self) -> bool:
+        """Nothing comes after this Episode of the story. SDF-END02"""
+        return self.mode == "story" and self.episode == EPISODES
 
     def in_play(self) -> list[str]:
         """The Heroes in play by rank, missing ones too. SDF-HERO01"""

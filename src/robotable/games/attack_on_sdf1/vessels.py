@@ -226,7 +226,7 @@ def open_fire(s: Sdf1, by: By) -> bool:
     return is_pilots
 
 
-class Destroy(Choice[Sdf1], frozen=True):
+class AnnihilatePods(Choice[Sdf1], frozen=True):
     """Annihilate Pods outright. SDF-CAS09, SDF-HC07"""
 
     left: int
@@ -287,7 +287,7 @@ def _(effect: Hit, s: Sdf1, by: By) -> bool:
 
 @perform.register
 def _(effect: Annihilate, s: Sdf1, by: By) -> None:
-    s.then(Destroy(by.seat, effect.n, hit_places(s, effect, by), by))
+    s.then(AnnihilatePods(by.seat, effect.n, hit_places(s, effect, by), by))
 
 
 @helps.register
