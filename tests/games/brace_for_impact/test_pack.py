@@ -1,5 +1,6 @@
 """The box: how many of each, and what the cards must satisfy so that people can play by ear."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -71,3 +72,14 @@ def test_what_is_wrong_with_a_pack_is_told_all_at_once(tmp_path: Path) -> None:
     (tmp_path / "actions.toml").write_text(content.replace('line = "HU1"', 'line = "XX9"', 1))
     with pytest.raises(PackError, match="there is no such line 'XX9'"):
         GAME.read_pack(tmp_path)
+
+
+def test_the_rules_name_the_numbers_and_moves_that_there_are() -> None:
+    text = (GAME.folder / "rules.md").read_text()
+    assert set(re.findall(r"\b[a-z_]+_ms\b", text)) <= set(PACK.numbers) | {"grace_ms"}
+    commands = re.findall(r"^\| (BFI-D\d+) \| ([^|]*) \|", text, re.MULTILINE)
+    moves = {id: set(re.findall(r"`([a-z_]+)", command)) for id, command in commands}
+    at_the_table = {"BFI-D01", "BFI-D05", "BFI-D07"}
+    assert len(moves) == 32
+    for id in moves.keys() - at_the_table:
+        assert moves[id] <= GAME.words.verbs.keys(), id

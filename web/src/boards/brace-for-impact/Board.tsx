@@ -13,6 +13,7 @@ import type { BoardProps } from "../props";
 import { AllHands, Pool } from "./AllHands";
 import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
+import { useSecondThoughts } from "./doubts";
 import { Hand } from "./Hand";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
@@ -25,6 +26,8 @@ import { VoiceTools } from "./VoiceTools";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
 import "../../pieces/pieces.css";
+
+export { foretell } from "./words";
 
 /** There is no time to read a bar: the board says what to do where it is done. */
 export const saysWhatToDo = true;
@@ -41,6 +44,7 @@ export const keys: KeyNote[] = [
 export default function Board(table: BoardProps<BraceView>) {
   const { view, seat, prompts, log, last, isScreen } = table;
   const talk = useTable();
+  const send = useSecondThoughts(view, table.send);
   const aimed = useSignal<Aim | null>(null);
   const held = useSignal<string | null>(null);
   const offers = useMemo(() => prompts.flatMap(({ moves }) => moves), [prompts]);
@@ -57,7 +61,7 @@ export default function Board(table: BoardProps<BraceView>) {
     outcome: table.outcome,
     isScreen,
     isNarrow: isNarrow.value && !isScreen,
-    send: table.send,
+    send,
     openRule: talk.openRule,
     aimed,
     held,
@@ -68,7 +72,7 @@ export default function Board(table: BoardProps<BraceView>) {
   }, [ship]);
   const sectors = useMemo(() => withPlacements(talk.offers, ship, offers), [talk.offers, ship, offers]);
   return (
-    <TableTalkProvider value={{ ...talk, offers: sectors }}>
+    <TableTalkProvider value={{ ...talk, send, offers: sectors }}>
       <SightProvider value={sight}>
         <div class={classes(sight)} data-phase={view.phase}>
           <div class="bfi-top">

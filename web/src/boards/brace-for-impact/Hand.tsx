@@ -7,7 +7,7 @@ import { useKeys } from "../../ui/shortcuts";
 import { KIND_NAMES } from "./faces";
 import { KindSign } from "./Kind";
 import { aimedAt, hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
-import { answeredBy, askedBy, nameOf } from "./words";
+import { answeredBy, askedBy, nameOf, whyInVain } from "./words";
 
 /** With more cards than these they are laid closer, in two rows. */
 const LARGE = 3;
@@ -62,7 +62,9 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
             address={address}
             label={`${KIND_NAMES[status.kind]}: ${status.text}`}
             readsItself
-            class={`bfi-status kind-${status.kind} ${isCalled ? "is-called" : ""}`}
+            class={["bfi-status", `kind-${status.kind}`, isCalled && "is-called", whyInVain(view, status.kind) && "is-vain"]
+              .filter(Boolean)
+              .join(" ")}
           >
             <KindSign kind={status.kind} n={status.n} />
             <span class="bfi-words">{status.text}</span>

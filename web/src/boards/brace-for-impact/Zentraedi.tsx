@@ -128,6 +128,7 @@ function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" })
           <b>{card.name}</b>
           <p>“{card.text}”</p>
           {card.price && <p>First: {card.price}.</p>}
+          {!card.can_be_paid && <p>That can’t be done now: it would be read for nothing.</p>}
           <p>{card.action}.</p>
           <p class="soft">{sourceInWords(card.source, card.house)}.</p>
         </div>
@@ -140,7 +141,7 @@ function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" })
       <b>{card.name}</b>
       {card.trigger && <span class="bfi-plan-when">{card.trigger}</span>}
       <span class="bfi-plan-does">
-        {card.price && `${card.price}: `}
+        {card.price && <span class={card.can_be_paid ? "" : "bfi-unmet"}>{card.price}: </span>}
         {card.action}
       </span>
       {card.armed_until !== null && <Deadline until={card.armed_until} />}
