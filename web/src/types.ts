@@ -247,6 +247,8 @@ export interface Sdf1View {
   reactor_most: number;
   population: number;
   people: number;
+  /** How many of them can be set to work. */
+  workers: number;
   crew: Record<string, number>;
   crew_most: Record<string, number>;
   free_gunners: number;

@@ -89,7 +89,7 @@ class Speaker:
     def piece(self, move: Move) -> str | None:
         """The address on the board of what a move is done to."""
         on = self.words.verbs[move.verb].on
-        return None if on is None else f"{on}:{move.noun}"
+        return None if on is None or move.noun is None else f"{on}:{move.noun}"
 
     def _fill(self, template: str, about: Mapping[str, About]) -> list[str | Ref]:
         parts: list[str | Ref] = []

@@ -99,7 +99,7 @@ def test_xenos_sympathizers() -> None:
 @rule("SDF-INV06", "SDF-TERM06")
 def test_minmeis_drama_takes_a_crew_until_somebody_talks_to_her() -> None:
     t = table().invade("minmeis-drama").upkeep()
-    assert "4 of 5 left" in t.prompt.text
+    assert "4 of 4 left" in t.prompt.text
     t.play("confirm").with_hero("lisa", "mac").turn_of("lisa", "t t m")
     assert set(t.offers("give")) == {"talk-to-minmei/target", "talk-to-minmei/move"}
     t.play("give", "talk-to-minmei/move")

@@ -245,13 +245,13 @@ class HeroTurn(UseMovement, frozen=True):
                 yield Refusal(Move("go", place), "only pilots leave the ship", "SDF-TURN05")
         elif state.is_grounded and not state.movement:
             for place in neighbours(state.place, s.heading):
-                yield Refusal(Move("go", place), "he has fired, and moves no more this turn", "SDF-TURN06")
+                yield Refusal(Move("go", place), "who has fired moves no more this turn", "SDF-TURN06")
         if "captain" in s.face(self.hero).posts and not can_turn(s):
             yield from (Refusal(Move("turn", way), "the ship can't turn now", "SDF-MOVE04") for way in WAYS)
         if len(s.tracker) >= s.pack.numbers["tracker"]:
             yield from (Refusal(Move("store", face), "the Tracker is full", "SDF-TRK01") for face in set(state.dice))
         if state.place in state.squares:
-            yield Refusal(Move("square"), "she has used this square already", "SDF-SQR02")
+            yield Refusal(Move("square"), "this square was used already", "SDF-SQR02")
         yield from self._assist_refusals(s)
 
     def _assist_refusals(self, s: Sdf1) -> Iterator[Refusal]:
@@ -259,9 +259,9 @@ class HeroTurn(UseMovement, frozen=True):
         for other in (hero for hero in s.active() if hero != self.hero):
             for face in dict.fromkeys(state.dice):
                 if state.has_assisted:
-                    yield Refusal(Move("assist", f"{face}/{other}"), "she has given a die already", "SDF-ASST02")
+                    yield Refusal(Move("assist", f"{face}/{other}"), "a die was given already", "SDF-ASST02")
                 elif face not in state.own_dice():
-                    yield Refusal(Move("assist", f"{face}/{other}"), "this die was given to her", "SDF-ASST03")
+                    yield Refusal(Move("assist", f"{face}/{other}"), "this die was a gift itself", "SDF-ASST03")
 
     def _why_no_order(self, s: Sdf1, kind: str) -> tuple[str, str]:
         if not order_limit(s, self.hero, kind):
@@ -285,7 +285,7 @@ class GiftTurn(UseMovement, frozen=True):
         state, name = s.heroes[self.hero], s.face(self.hero).name
         if not state.dice:
             return f"{name} moves on, up to {state.movement}"
-        return f"{name} uses the {state.dice[0].title()} die she was given"
+        return f"{name} uses the {state.dice[0].title()} die of the assist"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from self.die_moves(s)

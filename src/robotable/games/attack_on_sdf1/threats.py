@@ -42,7 +42,7 @@ def _bridge(s: Sdf1) -> Threat:
     if nearest is None:
         return Threat("bridge", FAR, FAR, "no Pod is on its way to the Bridge")
     n = steps_to_bridge(nearest.place, s.heading)
-    where = "a Pod is in the Bridge" if n == 0 else f"the nearest Pod is {n} from the Bridge"
+    where = "a Pod is in the Bridge" if n == 0 else f"a Pod is {n} from the Bridge, and its attack there ends it"
     return Threat("bridge", n + 1, FAR, where)
 
 

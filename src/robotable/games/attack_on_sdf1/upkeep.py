@@ -31,9 +31,14 @@ class Upkeep(Step[Sdf1], frozen=True):
         s.then(*steps(tuple(steady), By(s.lead)), SetCrew(s.lead), TransferAll(), *swaps, Confirm())
 
 
+def workers(s: Sdf1) -> int:
+    """How many of the people can be set to work. SDF-UPK02"""
+    return max(0, s.people - s.crew_short)
+
+
 def unset(s: Sdf1) -> int:
     """The population points that are not set yet; below 0, more are set than there still are. SDF-UPK02, SDF-R09"""
-    return max(0, s.people - s.crew_short) - sum(s.crew.values())
+    return workers(s) - sum(s.crew.values())
 
 
 def room(s: Sdf1, station: Station) -> int:
@@ -51,7 +56,7 @@ class SetCrew(Window, frozen=True):
         return "Set population" if s.choice is self else None
 
     def prompt(self, s: Sdf1) -> str:
-        return f"Set the population to work: {unset(s)} of {s.people} left, {s.free_gunners} Gunners are free"
+        return f"Set the population to work: {unset(s)} of {workers(s)} left, {s.free_gunners} Gunners are free"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         if unset(s) > 0:

@@ -21,6 +21,7 @@ from robotable.games.attack_on_sdf1.sheets import HeroFace, Objective
 from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, OFF_BOARD, Sdf1, is_destroyed, kind_of
 from robotable.games.attack_on_sdf1.story import unlocks_on_offer
 from robotable.games.attack_on_sdf1.threats import Threat, threats
+from robotable.games.attack_on_sdf1.upkeep import workers
 from robotable.table import Luck, Source, clone
 
 
@@ -261,6 +262,8 @@ class Sdf1View(Struct, frozen=True):
     reactor_most: int
     population: int
     people: int
+    workers: int
+    """How many of them can be set to work."""
     crew: dict[str, int]
     crew_most: dict[str, int]
     free_gunners: int
@@ -323,6 +326,7 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         reactor_most=s.pack.areas["fwd"].boxes,
         population=s.population,
         people=s.people,
+        workers=workers(s),
         crew={station: s.crew_of(station) for station in (*CREWED, "bay")},
         crew_most={station: _crew_most(s, station) for station in (*CREWED, "bay")},
         free_gunners=s.free_gunners,

@@ -3,11 +3,16 @@ import { Piece } from "../../table/Piece";
 import type { Sdf1View } from "../../types";
 import { useFlags, useSight } from "./sight";
 
-/** What you may do while somebody else is at it: there if you look for it, and nobody asks. */
-export function AnyTime() {
-  const { quiet } = useSight();
+/** What you may do at any time: there if you look for it, and nobody asks. In your own turn that is what lies on boards
+    that are not open; before Clean Up, when it is the last chance, everything. */
+export function AnyTime({ isLast }: { isLast: boolean }) {
+  const { view, quiet, hero } = useSight();
   const { offers } = useTable();
-  const addresses = [...quiet].filter((address) => offers.has(address) && !address.startsWith("way:"));
+  const shown = view.heroes.find(({ id }) => id === hero.value)?.abilities.map(({ name }) => `ability:${name}`) ?? [];
+  const isHidden = (address: string) => address.startsWith("ability:") && !shown.includes(address);
+  const addresses = [...offers.keys()].filter(
+    (address) => !address.startsWith("way:") && (isLast || quiet.has(address) || isHidden(address)),
+  );
   if (!addresses.length) return null;
   return (
     <section class="any-time" aria-label="At any time">

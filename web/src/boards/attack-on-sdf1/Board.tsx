@@ -42,10 +42,11 @@ export default function Board(table: BoardProps<Sdf1View>) {
   const talk = useTable();
   const playback = usePlayback(table.view, table.log, last);
   const view = playback.frame?.view ?? table.view;
-  const stage = prompts.find(({ waits }) => waits)?.stage ?? "";
+  const isPlaying = playback.frame !== null;
+  const stage = isPlaying ? "" : (prompts.find(({ waits }) => waits)?.stage ?? "");
   const placed = useMemo(
-    () => (playback.frame ? NOTHING_LIT : place(prompts, table.view, sendsScout.value)),
-    [prompts, table.view, sendsScout.value, playback.frame === null],
+    () => (isPlaying ? NOTHING_LIT : place(prompts, table.view, sendsScout.value)),
+    [prompts, table.view, sendsScout.value, isPlaying],
   );
   const news = useMemo(() => new Set([...touched(last), ...last.map(({ says }) => `says:${says}`)]), [last]);
   useEffect(() => {
@@ -70,8 +71,15 @@ export default function Board(table: BoardProps<Sdf1View>) {
   useEffect(() => {
     panel.value = PANEL_FOR[stage] ?? panel.value;
     const goal = stage === "PickHero" ? whole : stage in PANEL_FOR ? tabs : map;
-    if (stage && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
-  }, [stage]);
+    if ((stage || isPlaying) && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
+  }, [stage, isPlaying]);
+  const shipPane = (
+    <div class="pane pane-ship">
+      <Danger />
+      <Decks />
+    </div>
+  );
+  const isCrewing = PANEL_FOR[stage] === "ship" && !isNarrow.value;
   return (
     <TableTalkProvider value={{ ...talk, ...placed }}>
       <SightProvider value={sight}>
@@ -86,26 +94,25 @@ export default function Board(table: BoardProps<Sdf1View>) {
             <div class="sdf-column">
               <div class="sdf-map" ref={map}>
                 <PlaybackBar />
-                <SpaceMap follow={`${stage} ${view.heroes.find(({ is_acting }) => is_acting)?.place}`} />
+                <SpaceMap stage={stage} />
                 <Depots />
               </div>
               <div class="pane pane-cards">
                 <Hand />
               </div>
-              <div class="pane pane-ship">
-                <Danger />
-                <Decks />
-              </div>
+              {!isCrewing && shipPane}
             </div>
             <div class="sdf-column">
               <Threats />
-              <Enemy />
+              {isCrewing && shipPane}
+              {view.phase !== "heroes" && <Enemy />}
               <PanelTabs panel={panel} names={PANELS} place={tabs} />
-              <AnyTime />
+              <AnyTime isLast={stage === "LastWindow"} />
               <div class="pane pane-heroes">
                 <Heroes />
                 <Tracker />
               </div>
+              {view.phase === "heroes" && <Enemy />}
               <div class="pane pane-story">
                 <Story />
                 <Unlocks />

@@ -20,7 +20,7 @@ export function Danger() {
         name="Population"
         n={view.population}
         of={8}
-        note={`${view.people} of them fit for work`}
+        note={`${view.workers} of them fit for work`}
       />
       <div class="stations">
         {Object.keys(STATIONS).map((station) => (

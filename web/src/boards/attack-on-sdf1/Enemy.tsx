@@ -75,10 +75,12 @@ function IconLine({ icon }: { icon: IconView }) {
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      <b>{icon.name}</b> {icon.state === "done" ? "done" : text || "nobody"}
+      <b>{icon.name}</b> {STATES[icon.state] ?? (text || "nobody")}
     </span>
   );
 }
+
+const STATES: Record<string, string> = { done: "done", now: "now" };
 
 function aimOf(deeds: DeedView[]): Aim {
   return { places: deeds.map(({ to }) => to), ways: waysOf(deeds) };

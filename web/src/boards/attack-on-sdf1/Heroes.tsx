@@ -10,12 +10,12 @@ import type { AbilityView, HeroBoardView, Sdf1ActionView } from "../../types";
 import { heroIcon, pieceIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
 import { FaceIcon, FaceShape } from "./symbols";
-import { faceName, postName, shortName, STATIONS, whereabouts } from "./words";
+import { faceName, heroAtWork, postName, shortName, STATIONS, whereabouts } from "./words";
 
 /** The Heroes: whose turn it is, and the board of one of them with her dice. */
 export function Heroes() {
   const { view, hero: open, seat } = useSight();
-  const acting = view.heroes.find(({ is_acting, dice }) => is_acting || dice.length)?.id ?? "";
+  const acting = heroAtWork(view)?.id ?? "";
   const mine = view.heroes.find((hero) => hero.seat === seat)?.id ?? view.heroes[0]?.id ?? "";
   useEffect(() => {
     open.value = acting || (view.heroes.some(({ id }) => id === open.peek()) ? open.peek() : mine);
@@ -54,11 +54,11 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
       <span class="hero-who">{offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
       <Hearts damage={hero.damage} of={hero.health} />
       {hero.is_acting && (
-        <span class="hero-turn" title="It is her turn">
-          ▶<span class="sr-only">her turn</span>
+        <span class="hero-turn" title="Whose turn it is">
+          ▶<span class="sr-only">acts now</span>
         </span>
       )}
-      {hero.has_acted && !hero.is_acting && <span class="hero-done" title="Has acted">✓</span>}
+      {hero.has_acted && !hero.is_acting && !isOff && <span class="hero-done" title="Has acted">✓</span>}
     </>
   );
   if (offers.has(address)) {
@@ -168,7 +168,7 @@ function DiceRow({ hero }: { hero: HeroBoardView }) {
         <DieSpot key={`${n} ${face}`} face={face} />
       ))}
       {hero.gifts.map((face, n) => (
-        <span key={`gift ${n}`} class="die-gift" title="A die she was given for her turn">
+        <span key={`gift ${n}`} class="die-gift" title="A die given for the next turn">
           <Die label={`Given: ${faceName(face)}`}>
             <FaceShape face={face} />
           </Die>
@@ -212,10 +212,11 @@ function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boole
 }
 
 function StrideRow({ hero }: { hero: HeroBoardView }) {
-  const flags = useFlags("act:stride", "act is-plain");
+  const address = hero.is_acting || hero.dice.length ? "act:stride" : `act:stride:${hero.id}`;
+  const flags = useFlags(address, "act is-plain");
   return (
     <Piece
-      address={hero.is_acting ? "act:stride" : `act:stride:${hero.id}`}
+      address={address}
       label={`Move: ${hero.stride} movement`}
       class={flags}
       readsItself
@@ -245,7 +246,7 @@ function AbilityRow({ ability, isPlain }: { ability: AbilityView; isPlain: boole
 
 const ORDERS: Record<string, string> = { veritech: "Veritech", destroid: "Destroid", scout: "Scout" };
 
-/** How many mecha and Scouts she may still send. */
+/** How many mecha and Scouts may be sent. */
 function Orders({ hero }: { hero: HeroBoardView }) {
   const kinds = Object.keys(ORDERS).filter((kind) => (hero.orders[kind] ?? 0) > 0);
   if (!kinds.length) return null;
@@ -265,11 +266,12 @@ function OrderSpot({ hero, kind }: { hero: HeroBoardView; kind: string }) {
   const flags = useFlags(address, "order");
   const words = kind === "scout" ? "Hear a Scout" : `Order a ${ORDERS[kind]}`;
   return (
-    <Piece address={address} label={`${words}: ${left} of ${hero.orders[kind]} left`} class={flags} readsItself>
+    <Piece address={address} label={hero.is_acting ? `${words}: ${left} of ${hero.orders[kind]} left` : `${words}: ${hero.orders[kind]}`} class={flags} readsItself>
       <Icon name={kind === "scout" ? "radar-sweep" : pieceIcon(kind)} />
       <span>{kind === "scout" ? "Scouts" : `Order ${ORDERS[kind]}`}</span>
       <b>
-        {left}/{hero.orders[kind]}
+        {hero.is_acting && `${left}/`}
+        {hero.orders[kind]}
       </b>
     </Piece>
   );

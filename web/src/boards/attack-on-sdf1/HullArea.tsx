@@ -234,9 +234,10 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
   const { view } = useSight();
   const items = itemsIn(view, place);
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
-  const size = total <= 2.3 ? 48 : total <= 4 ? 42 : 36;
+  const isOneRow = total * 42 * 1.1 <= width;
+  const size = total <= 2.3 ? 48 : isOneRow ? 42 : 31;
   const rows = inRows(items, width / (size * 1.1));
-  const top = rows.length > 1 ? y - 9 : y;
+  const top = rows.length > 1 ? y - 15 : y;
   return (
     <>
       {rows.map((row, r) => {
@@ -245,7 +246,7 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
         return row.map((item) => {
           const wide = widthOf(item) * pitch;
           x += wide;
-          const at = { x: x - wide / 2, y: top + r * (size - 1) };
+          const at = { x: x - wide / 2, y: top + r * (size + 3) };
           return <ItemSpot key={`${item.is} ${item.key}`} item={item} at={at} size={size} />;
         });
       })}

@@ -19,7 +19,7 @@ import { Flights, Ways } from "./Motions";
 import { Ship } from "./Ship";
 import { useFlags, useSight } from "./sight";
 import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
-import { crowdInWords, facing, placeName } from "./words";
+import { crowdInWords, facing, heroAtWork, placeName } from "./words";
 
 /** The width at which the letters of the drawing have their proper size. */
 const NATURAL = 640;
@@ -27,12 +27,13 @@ const NATURAL = 640;
 const SECTORS = [1, 2, 3, 4, 5, 6];
 
 /** Space around the ship: two rings of six Areas, the ship that turns in the middle, and everybody who is there. */
-export function SpaceMap({ follow }: { follow: string }) {
-  const { view } = useSight();
+export function SpaceMap({ stage }: { stage: string }) {
+  const { view, playback } = useSight();
+  const at = heroAtWork(view)?.place ?? "";
   const hull = view.areas.filter(({ id }) => id !== "bridge");
   const bridge = view.areas.find(({ id }) => id === "bridge");
   return (
-    <PanZoom natural={NATURAL} label="Space around the SDF-1" follow={follow} seek=".pawn.is-acting, .bridge">
+    <PanZoom natural={NATURAL} label="Space around the SDF-1" follow={`${stage} ${at} ${playback.frame?.told}`} seek={sought(stage, playback.frame !== null)}>
       <svg class="space-map" viewBox={`0 0 ${SIDE} ${SIDE}`} role="group" aria-label="Space around the SDF-1">
         <Sky />
         <Watermarks />
@@ -59,6 +60,12 @@ export function SpaceMap({ follow }: { follow: string }) {
       </svg>
     </PanZoom>
   );
+}
+
+/** What comes into sight where the window is too small for everything: what happens, who acts, or what is lit. */
+function sought(stage: string, isPlaying: boolean): string {
+  if (isPlaying) return ".is-news";
+  return stage === "HeroTurn" || stage === "GiftTurn" ? ".pawn.is-acting, .bridge" : ".piece.is-open";
 }
 
 /** The tactical display under it all. */
@@ -180,12 +187,12 @@ function AlongArc({ items, sector, radius, depth }: AlongProps) {
   const room = (radius * Math.PI) / 3 - 76;
   const single = Math.min(56, depth * 0.62, (room / Math.max(1, total)) * 0.86);
   const isDouble = single < 42;
-  const size = isDouble ? Math.min(43, depth * 0.47, (room / Math.ceil(total / 2 + 0.5)) * 0.92) : single;
+  const size = isDouble ? Math.min(43, depth * 0.41, (room / Math.ceil(total / 2 + 0.5)) * 0.92) : single;
   const rows = isDouble ? halves(items) : [items];
   return (
     <>
       {rows.map((row, r) => {
-        const at = radius + (isDouble ? (r === 0 ? 1 : -1) * size * 0.54 : 0);
+        const at = radius + (isDouble ? (r === 0 ? 1 : -1) * size * 0.64 : 0);
         return spread(row, size, at).map(({ item, offset }) => (
           <ItemSpot key={`${item.is} ${item.key}`} item={item} at={polar(at, direction(sector) + offset)} size={size} />
         ));

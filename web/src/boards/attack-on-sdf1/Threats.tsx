@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
 /** What would lose the game next, the nearest first: the emptier the bar, the nearer. */
 export function Threats() {
   const { view } = useSight();
-  const threats = [...view.threats].sort((one, other) => one.left - other.left);
+  const { threats } = view;
   if (!threats.length) return null;
   return (
     <section class="threats" aria-label="What would lose the game next">
@@ -26,7 +26,7 @@ export function Threats() {
         {threats.map(({ what, left, most, text }) => (
           <li
             key={what}
-            class={left <= AT_THE_DOOR ? "threat is-near" : left <= WORRY ? "threat is-worry" : "threat"}
+            class={left === most ? "threat" : left <= AT_THE_DOOR ? "threat is-near" : left <= WORRY ? "threat is-worry" : "threat"}
             title={text}
           >
             <Icon name={threatIcon(what)} />

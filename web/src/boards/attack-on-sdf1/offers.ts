@@ -1,7 +1,7 @@
 import type { TableTalk } from "../../table/context";
 import type { Offer, Prompt, Sdf1View } from "../../types";
 import { HULL, sectorOf } from "./geometry";
-import { placeName } from "./words";
+import { heroAtWork, placeName } from "./words";
 
 /** Verbs without a piece of their own that have a place on this board all the same. */
 const ON_THE_BOARD = new Set([
@@ -57,7 +57,7 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
     case "give":
       return [`errand:${first}`, `die:${second}`];
     case "assist":
-      return [`hero:${second}`, `die:${first}`];
+      return [`die:${first}`];
     case "ap_reroll":
     case "pick_die":
     case "spend_die":
@@ -69,13 +69,18 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
     case "draw_crew":
       return ["deck:crew"];
     case "square":
-      return [`square:${acting(view)?.place}`];
+      return [`square:${heroAtWork(view)?.place}`];
     case "construct":
       return [`construction:${noun}`];
     case "transform":
       return ["ship:mode"];
     case "slide":
+    case "box":
       return [`area:${first}`];
+    case "gun":
+      return [`gun:${noun}`];
+    case "evade":
+      return [`vessel:${noun}`];
     case "sector":
       return [`area:I${noun}`, `area:O${noun}`];
     case "swap":
@@ -87,10 +92,6 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
     default:
       return offer.piece === null ? [] : [offer.piece];
   }
-}
-
-function acting(view: Sdf1View) {
-  return view.heroes.find(({ is_acting, dice }) => is_acting || dice.length);
 }
 
 export interface Placed extends Pick<TableTalk, "offers" | "denials"> {

@@ -138,9 +138,15 @@ export const STATIONS: Record<string, string> = {
   gunners: "Gunners",
 };
 
+/** Whose dice and movement are used now: a die that was given to somebody is used at once, in another's turn. */
+export function heroAtWork({ heroes }: Sdf1View): HeroBoardView | null {
+  const isHelped = ({ is_acting, dice, movement }: HeroBoardView) => !is_acting && (dice.length > 0 || movement > 0);
+  return heroes.find(isHelped) ?? heroes.find(({ is_acting }) => is_acting) ?? null;
+}
+
 /** Where a Hero is, in a few words. */
 export function whereabouts(hero: HeroBoardView, view: Sdf1View): string {
-  if (hero.is_missing) return `missing until Episode ${hero.back_in}`;
+  if (hero.is_missing) return `missing through Episode ${hero.back_in}`;
   if (hero.seat === null) return hero.is_in_reserve ? "in reserve" : "not on board yet";
   return placeName(view, hero.place);
 }
