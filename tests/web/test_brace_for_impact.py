@@ -304,9 +304,10 @@ def agree_on_the_result(people: list[Player]) -> None:
         for person in people
     }
     assert len(results) == 1
-    *crew, enemy = (person.page.locator(".end h2").inner_text() for person in people)
-    assert len(set(crew)) == 1
-    assert ("You win" in crew) != ("You win" in enemy)
+    assert len({person.page.locator(".end h2").inner_text() for person in people}) == 1
+    *crew, enemy = (person.page.locator(".end .overline").inner_text() for person in people)
+    assert {*crew, enemy} == {"You win", "You lose"}
+    assert len(set(crew)) == 1 and enemy not in crew
 
 
 def watch_the_replay(person: Player, table: str) -> None:

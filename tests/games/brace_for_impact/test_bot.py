@@ -1,7 +1,7 @@
 """The officer on either side: legal moves only, at a human pace, and better than chance."""
 
 import pytest
-from tests.games.brace_for_impact.table import HULL_2, Z, opened, table
+from tests.games.brace_for_impact.table import HULL_2, Table, Z, opened, table
 from tests.rule import rule
 
 from robotable import bots
@@ -9,7 +9,7 @@ from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.bot import act, advise
 from robotable.games.brace_for_impact.bot_pace import GAPS, pace
 from robotable.lab.simulate import play_game
-from robotable.table import Luck, Move, save
+from robotable.table import Advice, Luck, Move, save
 
 AVERAGE = pace(table().s, "officer")
 
@@ -136,6 +136,29 @@ def test_whoever_asks_for_a_hint_is_not_told_to_let_the_others_finish() -> None:
     advice = bots.watch("officer", GAME.id, seen, 0, 1, is_hint=True)
     assert advice is not None
     assert advice.move == Move("announce", HULL_2)
+
+
+def test_one_who_does_all_the_calling_does_not_silence_the_crew() -> None:
+    game = table().levels(hull=1, armor=0).hands(s0="RA01 RA02", s1="RA03 RA04 RA05 RA06", s2="RA07 RA08 RA09 RA10")
+    waits = AVERAGE.gap // 3
+    for status in ("RA01.1", "RA01.2"):
+        game.announce(0, status).play(0, "withdraw").wait(waits)
+        assert on_duty(game, 1) is None
+    game.announce(0, "RA02.1").play(0, "withdraw").wait(waits)
+    assert on_duty(game, 1) is not None
+
+
+def on_duty(game: Table, seat: int) -> Advice | None:
+    """What an officer would call now."""
+    advice = act(game.s, seat, AVERAGE, Luck.seeded(1))
+    return advice if advice and advice.move.verb == "announce" else None
+
+
+def test_bots_join_a_team_attack_that_a_person_opens() -> None:
+    game = table().ship(2, "ZS01", up=True).hands(s0="RA01 RA02", s1="RA03 RA04 RA05", s2="RA06 RA07 RA08 RA09")
+    game.play(0, "concentrate")
+    ideas = [act(game.s, seat, AVERAGE, Luck.seeded(1)) for seat in (1, 2, 3)]
+    assert "contribute" in [idea.move.verb for idea in ideas if idea]
 
 
 @pytest.mark.parametrize("seats", [2, 5, 9])

@@ -16,6 +16,7 @@ def test_the_crew_wins_when_the_battle_timer_ends_for_the_second_time() -> None:
     assert game.winners == [0, 1, 2, 3]
     assert game.how == "the ship still stands after ten minutes"
     assert game.game.outcome is not None
+    assert game.game.outcome.title == "The SDF-1 flies on"
     assert [score >= 100 for score in game.game.outcome.scores] == [True, True, True, True, False]
 
 

@@ -74,6 +74,14 @@ def test_a_state_arms_a_card_and_for_five_seconds_after() -> None:
     assert armed(game.wait(1)) == []
 
 
+@rule("BFI-TACT07", "BFI-X05")
+def test_the_page_is_told_when_a_card_is_no_longer_armed_on_its_own_clock() -> None:
+    game = holding("TC13").play(0, "pause").wait(20_000).play(Z, "resume").wait(5000).play(0, "say", "armor")
+    card = there(game.view(Z).secret).tactics[0]
+    assert (card.is_armed, card.armed_until) == (True, game.s.now + 5000)
+    assert game.s.now > game.s.clock
+
+
 @rule("BFI-TACT06", "BFI-R70")
 def test_a_card_that_is_drawn_while_its_state_holds_is_armed_at_once() -> None:
     game = table(tactics=True).fleet("ZS01", "ZS02", "ZS03", "ZS04", "ZS05").levels(armor=0)

@@ -24,13 +24,20 @@ function verdict(outcome: Outcome, people: string[], table: TableInfo): string {
   return `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}`;
 }
 
+/** Where the verdict does not say it: whether that is good or bad for who looks at it. */
+function fortune({ winners }: Outcome, { seats }: TableInfo): string {
+  const own = seats.filter(({ is_you }) => is_you).map(({ seat }) => seat);
+  if (!own.length) return "Game over";
+  return own.some((seat) => winners.includes(seat)) ? "You win" : "You lose";
+}
+
 /** How it ended: who won and how, what every point was for, how the scores went, and where to go from here. */
 export function EndScreen({ outcome, people, history, table, rematch }: EndScreenProps) {
   const isSeated = table.seats.some(({ is_you }) => is_you);
   return (
     <section class="end panel" aria-labelledby="end-title">
       <header class="end-head">
-        <p class="overline">Game over</p>
+        <p class="overline">{outcome.title ? fortune(outcome, table) : "Game over"}</p>
         <h2 id="end-title">
           {!outcome.title && outcome.winners.map((seat) => <SeatMark key={seat} seat={seat} />)}
           {verdict(outcome, people, table)}

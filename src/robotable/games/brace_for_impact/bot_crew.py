@@ -12,6 +12,9 @@ from robotable.table import Advice, Luck, Move, Pace
 OPEN_STATUSES = 3
 """More than this many open Statuses nobody can follow."""
 
+MONOLOGUE = 3
+"""So many Statuses of one officer after the other: the rest no longer waits."""
+
 LIKELY_STRENGTH = 4
 """What one reckons with in a ship that lies face down."""
 
@@ -105,10 +108,17 @@ def worth_of_keeping(s: Battle, card: str) -> float:
 
 def is_needed(s: Battle, seat: int, pace: Pace) -> bool:
     """Somebody calls whom one could answer, cards run short, a strong ship is in sight, or it is time to speak up."""
-    if s.now - s.last_line >= pace.gap or _should_brace(s, pace) or _should_concentrate(s, seat):
+    if s.now - s.last_line >= _patience(s, seat, pace) or _should_brace(s, pace) or _should_concentrate(s, seat):
         return True
     kinds = {kind for card in s.players[seat].hand for kind in answered_by(s.pack.command(card).kind)}
     return any(_may_answer(s, other, kinds) for other in s.crew if other != seat)
+
+
+def _patience(s: Battle, seat: int, pace: Pace) -> int:
+    """How long one lets the others finish; one who does all the calling does not silence the rest."""
+    callers = [heard.seat for heard in s.heard if heard.part == "status"][-MONOLOGUE:]
+    is_monologue = len(callers) == MONOLOGUE and len(set(callers)) == 1 and seat not in callers
+    return pace.gap // 4 if is_monologue else pace.gap
 
 
 def _may_answer(s: Battle, other: int, kinds: set[str]) -> bool:
@@ -177,7 +187,7 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     """Call the most urgent Status, once the others have finished and not too many are open."""
     player = s.players[seat]
     others = sum(s.players[other].status is not None for other in s.crew if other != seat)
-    if s.now - s.last_line < pace.gap or others >= OPEN_STATUSES:
+    if s.now - s.last_line < _patience(s, seat, pace) or others >= OPEN_STATUSES:
         return None
     is_fresh = player.status is not None and s.now - player.status.opens < max(8000, pace.gap)
     if is_fresh:
@@ -265,7 +275,8 @@ def firepower(s: Battle, choice: Firepower) -> Advice | None:
             is_hopeful = is_cornered(s) or (goal is not None and pool.total + 2 >= goal + pool.harder)
             enough = Move("spin") in moves and is_hopeful
             return Advice(Move("spin"), "More will not come.") if enough else Advice(Move("abort"), "It is not enough.")
-    needed = (goal or 0) + pool.harder - pool.total - 1
+    wanted = goal or max((strength for _, strength, _ in _targets(s)), default=LIKELY_STRENGTH)
+    needed = wanted + pool.harder - pool.total - 1
     cards = [str(move.noun) for move in moves if move.verb == "contribute"]
     if needed <= 0 or not cards:
         return None
@@ -304,7 +315,10 @@ def advise_scout(s: Battle, choice: Any, luck: Luck) -> Advice:
     broken = sum(level.most - level.value for level in s.systems.values())
     wanted = "repair" if broken > 6 or not s.systems["life"].value else "draw"
     fitting = [at for at in hidden if (posted := s.posted(at)) and s.ship(posted).bonus == wanted]
-    return Advice(Move("scout", luck.pick(fitting or hidden)), f"Its back brings us a {wanted}.")
+    best = luck.pick(fitting or hidden)
+    posted = s.posted(best)
+    assert posted
+    return Advice(Move("scout", best), f"Its back brings us a {s.ship(posted).bonus}.")
 
 
 def advise_bonus(s: Battle, choice: Any, luck: Luck) -> Advice:

@@ -29,7 +29,7 @@ def zentraedi_win(s: Battle, how: str) -> None:
 def _finish(s: Battle, winners: list[int], how: str) -> None:
     seats = range(len(s.players))
     shares = [_shares(s, seat, seat in winners) for seat in seats]
-    title = ("The SDF-1 flies on" if winners else "The SDF-1 is lost") if s.is_cooperative else ""
+    title = "The SDF-1 flies on" if s.crew[0] in winners else "The SDF-1 is lost"
     s.outcome = Outcome(winners, how, [sum(share.points for share in each) for each in shares], shares, title)
     s.todo.clear()
     s.asides.clear()

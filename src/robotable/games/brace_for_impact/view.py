@@ -497,7 +497,9 @@ def _plan(s: Battle, id: str) -> PlanView:
         action=str(card.action),
         can_be_paid=can_pay(s, id),
         is_armed=s.is_armed(id),
-        armed_until=until if until is not None and until < ALWAYS and s.is_armed(id) else None,
+        armed_until=until + s.lost
+        if s.phase == "running" and until is not None and s.now < until + s.lost < ALWAYS
+        else None,
         source=card.source,
         house=card.house,
     )

@@ -258,7 +258,7 @@ class PlanAhead(Choice[Battle], frozen=True):
     def moves(self, s: Battle) -> Iterator[Move]:
         planned = {part for entry in s.fleet.plan for part in entry.split("/")}
         ships = [ship for ship in s.fleet.ships if ship not in planned]
-        sectors = [sector for sector in SECTORS if str(sector) not in planned]
+        sectors = [sector for sector in s.empty_sectors() if str(sector) not in planned]
         yield from (Move("plan", f"{ship}/{sector}") for ship in ships for sector in sectors)
         if s.fleet.plan:
             yield Move("forget")

@@ -1,4 +1,5 @@
 import { Icon } from "../../pieces/Icon";
+import type { BraceView } from "../../types";
 import { Glyph } from "../../ui/Glyph";
 import { menu } from "../../ui/menu";
 import { useKeys } from "../../ui/shortcuts";
@@ -16,7 +17,7 @@ export function AllHands() {
   const words = offers.filter(({ verb }) => verb === "say");
   return (
     <section class="bfi-all-hands" aria-label="All hands">
-      <BigCall verb="brace" title="Brace for impact!" note={`Everybody draws ${view.systems["life"]?.value ?? 0}`} />
+      <BigCall verb="brace" title="Brace for impact!" note={braceNote(view)} />
       {view.pool ? <Pool /> : <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />}
       {words.length > 0 && (
         <button
@@ -33,6 +34,11 @@ export function AllHands() {
       )}
     </section>
   );
+}
+
+function braceNote({ is_cooperative, sectors, systems }: BraceView): string {
+  const isSurrounded = is_cooperative && sectors.every(({ has_ship }) => has_ship);
+  return isSurrounded ? "Eight ships: this loses the battle" : `Everybody draws ${systems["life"]?.value ?? 0}`;
 }
 
 function BigCall({ verb, title, note }: { verb: string; title: string; note: string }) {

@@ -16,6 +16,7 @@ import { Crew } from "./Crew";
 import { useSecondThoughts } from "./doubts";
 import { Hand } from "./Hand";
 import { Orders } from "./Orders";
+import { Effects } from "./Kind";
 import { Pause } from "./Pause";
 import { Pile } from "./Setup";
 import { Ship } from "./Ship";
@@ -23,6 +24,7 @@ import { type Aim, isZentraedi, offerOf, sendIfOffered, type Sight, SightProvide
 import { Systems } from "./Systems";
 import { Timers } from "./Timers";
 import { VoiceTools } from "./VoiceTools";
+import { iconsInWords } from "./words";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
 import "../../pieces/pieces.css";
@@ -81,7 +83,7 @@ export default function Board(table: BoardProps<BraceView>) {
           </div>
           <Systems />
           <Ship />
-          <Crew />
+          <Side />
           {isScreen ? <Public /> : <Own />}
           <Pause />
         </div>
@@ -94,8 +96,39 @@ function classes(sight: Sight): string {
   const { view, isScreen, isNarrow } = sight;
   const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
   const side = sight.seat === null ? "is-watching" : isZentraedi(sight) ? "is-zentraedi" : "is-crew";
-  const states = [isScreen && "is-big", isNarrow && "is-narrow", isBreaching && "is-breaching"];
+  const states = [
+    isScreen && "is-big",
+    isNarrow && "is-narrow",
+    isBreaching && "is-breaching",
+    sight.outcome && "is-over",
+  ];
   return ["brace", side, ...states].filter(Boolean).join(" ");
+}
+
+/** The crew, and for an officer the event that comes next: whoever sees it can prepare for it. BFI-SETUP10 */
+function Side() {
+  const sight = useSight();
+  const { view, isNarrow, outcome } = sight;
+  const isOfficer = sight.seat !== null && !isZentraedi(sight);
+  const event = isOfficer && view.timers["event"] && !outcome ? view.event : null;
+  if (!event) return <Crew />;
+  if (isNarrow) {
+    return (
+      <>
+        <p class="bfi-next">
+          <span class="soft">Next</span> <b>{event.name}</b> <Effects icons={event.icons} />
+          <span class="sr-only">{iconsInWords(event.icons)}</span>
+        </p>
+        <Crew />
+      </>
+    );
+  }
+  return (
+    <div class="bfi-side">
+      <Crew />
+      <OpenEvent event={event} />
+    </div>
+  );
 }
 
 /** What is yours: orders, hand and calls, or the Zentraedi fleet. */

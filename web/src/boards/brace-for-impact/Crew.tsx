@@ -120,7 +120,7 @@ function Call({ officer }: { officer: OfficerView }) {
       <span class="sr-only">{nameOf(people, officer.seat)} calls: </span>
       <span class="bfi-call-words">{words}</span>
       <span class="bfi-call-foot">
-        {isOwn ? "On the air: tap to withdraw" : fitting[0] ? `Answer: ${fitting[0].command.text}` : ""}
+        {isOwn ? (canWithdraw ? "On the air: tap to withdraw" : "On the air") : fitting[0] ? `Answer: ${fitting[0].command.text}` : ""}
         <span class="bfi-age">{Math.max(0, age.value)} s</span>
       </span>
     </>

@@ -1,6 +1,6 @@
-import type { Offer } from "../../types";
+import type { Offer, Prompt } from "../../types";
 import { Deadline } from "./Deadline";
-import { decideUntil, decisionOf, useSight } from "./sight";
+import { decideUntil, decisionsOf, useSight } from "./sight";
 
 /** Moves whose cards lie nowhere on the board, or so far away from the other choice that both are made here. */
 const IN_WORDS = new Set(["next_event", "next_ship", "carry_out"]);
@@ -10,22 +10,41 @@ function hasPlace({ verb, piece }: Offer): boolean {
   return piece !== null && !IN_WORDS.has(verb);
 }
 
-/** What you have to decide now, in one sentence, with the time that is left and what has no place on the board. */
+/** What you have to decide now, each in one sentence, with the time that is left and what has no place on the board. */
 export function Orders() {
   const sight = useSight();
-  const { view, prompts, seat, send, openRule, outcome } = sight;
-  const decision = decisionOf(sight);
-  const standing = prompts.find(({ stage }) => stage === "OnDuty") ?? null;
-  const prompt = decision ?? standing;
-  const until = decideUntil(sight);
-  const moves = (decision?.moves ?? []).filter((offer) => !hasPlace(offer));
+  const { view, prompts, seat, outcome } = sight;
+  const decisions = decisionsOf(sight);
+  const cannon = prompts.filter(({ stage }) => stage === "FireCannon");
+  const duty = prompts.filter(({ stage }) => stage === "OnDuty");
+  const urgent = [...decisions, ...cannon];
+  const shown = urgent.length ? urgent : duty;
   if (outcome) return null;
   return (
-    <section class={decision ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
+    <section class={urgent.length ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
+      {shown.map((prompt) => (
+        <Order key={prompt.stage} prompt={prompt} isDue={decisions.includes(prompt)} />
+      ))}
+      {!shown.length && (
+        <p class="bfi-order" role="status">
+          {seat === null ? watching(view.phase) : quiet(view.phase, seat === view.zentraedi)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Order({ prompt, isDue }: { prompt: Prompt; isDue: boolean }) {
+  const sight = useSight();
+  const { send, openRule } = sight;
+  const until = isDue ? decideUntil(sight, prompt) : null;
+  const moves = isDue ? prompt.moves.filter((offer) => !hasPlace(offer)) : [];
+  return (
+    <div class="bfi-order">
       <p class="bfi-orders-text" role="status">
-        {prompt?.text ?? (seat === null ? watching(view.phase) : quiet(view.phase, seat === view.zentraedi))}
+        {prompt.text}
       </p>
-      {decision && until !== null && <Deadline key={until} until={until} />}
+      {until !== null && <Deadline key={until} until={until} />}
       <span class="bfi-orders-moves">
         {moves.map((offer) => (
           <button
@@ -39,12 +58,12 @@ export function Orders() {
           </button>
         ))}
       </span>
-      {prompt?.rules.slice(0, 1).map((rule) => (
+      {prompt.rules.slice(0, 1).map((rule) => (
         <button key={rule} type="button" class="rule-link" onClick={() => openRule(rule)}>
           {rule}
         </button>
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Piece } from "../../table/Piece";
 import type { SectorView, ShipView } from "../../types";
 import { BONUS_WORDS } from "./faces";
 import { Effects } from "./Kind";
-import { decisionOf, isFaceKnown, useSight } from "./sight";
+import { decisionsOf, isFaceKnown, useSight } from "./sight";
 import { iconsInWords, sectorInWords } from "./words";
 
 interface SectorProps {
@@ -30,7 +30,7 @@ export function Sector({ sector, isPointed }: SectorProps) {
       label={sectorInWords(sector, isKnown)}
       class={flags.filter(Boolean).join(" ")}
       readsItself
-      isHasty={decisionOf(sight) !== null}
+      isHasty={decisionsOf(sight).length > 0}
       tip={<SectorTip sector={sector} isKnown={isKnown} />}
     >
       <span class="sr-only">{sectorInWords(sector, isKnown)}</span>

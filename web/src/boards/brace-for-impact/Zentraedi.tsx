@@ -144,7 +144,7 @@ function PlanCard({ card, kind }: { card: PlanView; kind: "tactic" | "leader" })
         {card.price && <span class={card.can_be_paid ? "" : "bfi-unmet"}>{card.price}: </span>}
         {card.action}
       </span>
-      {card.armed_until !== null && <Deadline until={card.armed_until} />}
+      {card.armed_until !== null && <Deadline key={card.armed_until} until={card.armed_until} />}
     </Piece>
   );
 }

@@ -92,14 +92,17 @@ const STANDING = new Set([
   "PlanAhead",
 ]);
 
-/** When what this seat has to decide is decided for it. */
-export function decideUntil(sight: Sight): number | null {
+/** What an officer owes after an exchange; anything else is part of what the Zentraedi side does. */
+const OWED = new Set(["TakeAim", "SendScout", "UseBonus"]);
+
+/** When something that this seat has to decide is decided for it. */
+export function decideUntil(sight: Sight, { stage }: Prompt): number | null {
   const { work } = sight.view;
-  const owed = ownOfficer(sight)?.owes_until ?? null;
-  return work !== null && work.seat === sight.seat ? work.until : owed;
+  if (OWED.has(stage)) return ownOfficer(sight)?.owes_until ?? null;
+  return work !== null && work.seat === sight.seat ? work.until : null;
 }
 
-/** What this seat has to decide now, if anything. */
-export function decisionOf({ prompts }: Sight): Prompt | null {
-  return prompts.find(({ stage }) => !STANDING.has(stage)) ?? null;
+/** What this seat has to decide now. */
+export function decisionsOf({ prompts }: Sight): Prompt[] {
+  return prompts.filter(({ stage }) => !STANDING.has(stage));
 }
