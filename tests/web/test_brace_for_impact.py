@@ -307,7 +307,8 @@ def agree_on_the_result(people: list[Player]) -> None:
     assert len({person.page.locator(".end h2").inner_text() for person in people}) == 1
     *crew, enemy = (person.page.locator(".end .overline").inner_text() for person in people)
     assert {*crew, enemy} == {"You win", "You lose"}
-    assert len(set(crew)) == 1 and enemy not in crew
+    assert len(set(crew)) == 1
+    assert enemy not in crew
 
 
 def watch_the_replay(person: Player, table: str) -> None:
