@@ -100,6 +100,7 @@ class Player:
 
     def click_what_is_lit(self) -> None:
         """Make any move: a lit piece if there is one, else a control on the board or a button of the prompt."""
+        expect(self.page.locator(".board-loading")).to_have_count(0)
         before = self.version
         for lit in self._preferences():
             things = self.page.locator(lit)

@@ -305,7 +305,7 @@ def agree_on_the_result(people: list[Player]) -> None:
     }
     assert len(results) == 1
     assert len({person.page.locator(".end h2").inner_text() for person in people}) == 1
-    *crew, enemy = (person.page.locator(".end .overline").inner_text() for person in people)
+    *crew, enemy = (person.page.locator(".end .overline").text_content() for person in people)
     assert {*crew, enemy} == {"You win", "You lose"}
     assert len(set(crew)) == 1
     assert enemy not in crew

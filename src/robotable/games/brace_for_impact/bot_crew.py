@@ -13,7 +13,7 @@ OPEN_STATUSES = 3
 """More than this many open Statuses nobody can follow."""
 
 MONOLOGUE = 3
-"""So many Statuses of one officer after the other: the rest no longer waits."""
+"""So many Statuses of one officer in quick succession: the rest no longer waits."""
 
 LIKELY_STRENGTH = 4
 """What one reckons with in a ship that lies face down."""
@@ -116,9 +116,11 @@ def is_needed(s: Battle, seat: int, pace: Pace) -> bool:
 
 def _patience(s: Battle, seat: int, pace: Pace) -> int:
     """How long one lets the others finish; one who does all the calling does not silence the rest."""
-    callers = [heard.seat for heard in s.heard if heard.part == "status"][-MONOLOGUE:]
-    is_monologue = len(callers) == MONOLOGUE and len(set(callers)) == 1 and seat not in callers
-    return pace.gap // 4 if is_monologue else pace.gap
+    calls = [heard for heard in s.heard if heard.part == "status"][-MONOLOGUE:]
+    if len(calls) < MONOLOGUE or len({call.seat for call in calls}) > 1 or calls[0].seat == seat:
+        return pace.gap
+    is_quick = calls[-1].at - calls[0].at < (MONOLOGUE - 1) * pace.gap + pace.reaction
+    return pace.gap // 4 if is_quick else pace.gap
 
 
 def _may_answer(s: Battle, other: int, kinds: set[str]) -> bool:
