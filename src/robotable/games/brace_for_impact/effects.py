@@ -51,7 +51,10 @@ class Ships(Word, frozen=True):
     most: Few = 8
 
     def __str__(self) -> str:
-        return f"{self.least} or more ships on the board" if self.least else f"at most {self.most} ship on the board"
+        if self.most == 8:
+            return f"{self.least} or more ships on the board"
+        amount = f"{self.least} to {self.most}" if self.least else f"at most {self.most}"
+        return f"{amount} {'ship' if self.most == 1 else 'ships'} on the board"
 
 
 class Level(Word, frozen=True):
@@ -62,8 +65,8 @@ class Level(Word, frozen=True):
     least: Few = 0
 
     def __str__(self) -> str:
-        value = f"{self.most}" if self.least == self.most or not self.most else f"{self.most} or less"
-        return f"{SYSTEMS[self.system]} at {value}"
+        lower = f"{self.least} to {self.most}" if self.least else f"{self.most} or less"
+        return f"{SYSTEMS[self.system]} at {self.most if self.least == self.most else lower}"
 
 
 class Full(Word, frozen=True):

@@ -1,6 +1,6 @@
 """What lies on the table in Brace for Impact: the ship's systems, the sectors, every hand and pile, and the timers.
 
-Two times run beside each other. `now` is the table's: it never stops, and time limits of open choices are told in it.
+Two times run beside each other. `now` is the table's: time limits of open choices are told in it, and those of a pause.
 `clock` is the battle's: it stands still before the start and during a pause, and the timers and the track go by it.
 """
 
@@ -193,9 +193,9 @@ class Battle(State, kw_only=True):
     countdown_until: int = 0
     paused_by: int = 0
     is_hurried: bool = False
+    """A pause is due and every open choice is decided now. BFI-PAUSE03"""
     is_early: bool = False
     """Somebody acts: steps that are due at this very moment come after it. BFI-CLOCK08"""
-    """A pause is due and every open choice is decided now. BFI-PAUSE03"""
 
     battle_due: int | None = None
     battle_run: int = 1
