@@ -45,7 +45,7 @@ export function Countdown({ clock, ends, of, label, urgent = 10_000 }: Countdown
 }
 
 /** Minutes and seconds; the last ten seconds with tenths. */
-export function timeText(left: number): string {
+function timeText(left: number): string {
   if (left < 10_000) return (Math.ceil(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

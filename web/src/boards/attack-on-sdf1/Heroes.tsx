@@ -99,7 +99,7 @@ function Hearts({ damage, of }: { damage: number; of: number }) {
 }
 
 /** A Hero's board: what each die face does, her Abilities, whom she leads, and her dice. It has two sides. */
-export function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
+function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
   const { view } = useSight();
   const isFlipped = useSignal(false);
   const hero = isFlipped.value ? { ...own, ...own.other_side, dice: [], is_acting: false, gifts: [] } : own;

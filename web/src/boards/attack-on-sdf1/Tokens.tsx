@@ -200,7 +200,7 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
   );
 }
 
-export function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: number }) {
+function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: number }) {
   const { hero: open, view, people } = useSight();
   const address = `hero:${hero.id}`;
   const { offers } = useTable();

@@ -33,7 +33,7 @@ export function handles({ verb, piece }: Offer): boolean {
 }
 
 /** Where on the board a move can be made: the piece it is done to, the die it takes, the line that prints it. */
-export function placesOf(offer: Offer, view: Sdf1View): string[] {
+function placesOf(offer: Offer, view: Sdf1View): string[] {
   const noun = String(offer.noun ?? "");
   const [first = "", second = ""] = noun.split("/");
   switch (offer.verb) {
@@ -94,7 +94,7 @@ export function placesOf(offer: Offer, view: Sdf1View): string[] {
   }
 }
 
-export interface Placed extends Pick<TableTalk, "offers" | "denials"> {
+interface Placed extends Pick<TableTalk, "offers" | "denials"> {
   /** What may be done out of turn: offered, but not pressed upon anybody. */
   quiet: ReadonlySet<string>;
 }

@@ -181,7 +181,7 @@ function waysAhead(lines: Told[], now: Sdf1View): Way[] {
   });
 }
 
-export function refsOf(parts: Told["parts"]): Ref[] {
+function refsOf(parts: Told["parts"]): Ref[] {
   return parts.filter((part) => typeof part !== "string");
 }
 

@@ -51,7 +51,7 @@ export function cellInWords(n: number, cell: CellView, tokens: Record<string, To
 }
 
 /** The figures of a token: "4 HP, 5 points". */
-export function tokenInWords(token: TokenView): string {
+function tokenInWords(token: TokenView): string {
   const fuel = token.fuel ? `, gives ${token.fuel} Fuel` : "";
   return `${howItFalls(token)}, ${count(token.vp, "point")}${fuel}`;
 }
