@@ -134,9 +134,10 @@ class UseDice(Window, frozen=True):
         """Give a die for an errand. SDF-TERM06"""
         errand, face = noun.split("/")
         self._again(s)
-        self.spend_die(s, _face(face))
+        self.spend_die(s, face_of(face))
         give_die(s, self.hero, errand, face)
 
 
-def _face(noun: str) -> Face:
+def face_of(noun: str) -> Face:
+    """The face that is meant."""
     return next(face for face in ("target", "move", "instinct", "ability") if face == noun)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.effects_board import VeritechEvade
-from robotable.games.attack_on_sdf1.geometry import Place
+from robotable.games.attack_on_sdf1.geometry import PLACES, Place
 from robotable.games.attack_on_sdf1.hangar import lose_mecha
 from robotable.games.attack_on_sdf1.perform import By, helps, here, perform
-from robotable.games.attack_on_sdf1.state import Sdf1, all_places, is_destroid
+from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.wounds import can_be_wounded, wound
 from robotable.table import Choice, Move, Refusal, Step
 
@@ -94,8 +94,7 @@ class SpendEvade(Choice[Sdf1], frozen=True):
         self.take_it(s)
 
     def prompt(self, s: Sdf1) -> str:
-        name = s.face(self.unit).name if self.unit in s.heroes else self.unit.replace("-", " ").title()
-        return f"{name} is hit: spend a Veritech Evade?"
+        return f"{s.name_of(self.unit)} is hit: spend a Veritech Evade?"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield Move("evade_hit")
@@ -123,7 +122,7 @@ class ChooseEvadeArea(Choice[Sdf1], frozen=True):
         return f"Choose the Area that {self.n} Veritech Evades protect"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        manned = [place for place in all_places() if s.veritechs_at(place) or s.pilots_at(place)]
+        manned = [place for place in PLACES if s.veritechs_at(place) or s.pilots_at(place)]
         yield from (Move("protect", place) for place in manned)
 
     def protect(self, s: Sdf1, place: Place) -> None:
@@ -147,4 +146,4 @@ def _(effect: VeritechEvade, s: Sdf1, by: By) -> bool:
         return bool(s.holders("wing-leader"))
     if effect.where == "here":
         return bool(here(s, by))
-    return any(s.veritechs_at(place) or s.pilots_at(place) for place in all_places())
+    return any(s.veritechs_at(place) or s.pilots_at(place) for place in PLACES)

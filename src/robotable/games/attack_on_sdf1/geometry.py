@@ -16,6 +16,8 @@ SECTORS = range(1, 7)
 OUTER: tuple[Place, ...] = tuple(f"O{n}" for n in SECTORS)
 INNER: tuple[Place, ...] = tuple(f"I{n}" for n in SECTORS)
 SPACE: tuple[Place, ...] = (*OUTER, *INNER)
+PLACES: tuple[Place, ...] = (*SPACE, *SHIP)
+"""Every Area of the board."""
 
 TOUCHES_BRIDGE = ("prod", "mac", "bay", "aft")
 """SDF-BOARD08"""

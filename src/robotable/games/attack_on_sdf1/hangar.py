@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.effects import Join
 from robotable.games.attack_on_sdf1.effects_forces import Construct, Convert, Launch, Salvage, Transfer
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP, Place
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, PLACES, SHIP, Place
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.state import (
     CONSTRUCTION,
@@ -14,7 +14,6 @@ from robotable.games.attack_on_sdf1.state import (
     LOST,
     SUPPLY,
     Sdf1,
-    all_places,
     is_destroid,
     kind_of,
 )
@@ -244,7 +243,7 @@ class LaySalvage(Choice[Sdf1], frozen=True):
         return f"Choose the Area for {self.n} Salvage tokens"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("salvage", place) for place in all_places())
+        yield from (Move("salvage", place) for place in PLACES)
 
     def salvage(self, s: Sdf1, place: Place) -> None:
         """Here."""

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.actions import UseDice, _face
+from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.dice import roll
 from robotable.games.attack_on_sdf1.effects_board import Face
-from robotable.games.attack_on_sdf1.geometry import Place, neighbours, neighbours_in_ship
+from robotable.games.attack_on_sdf1.geometry import PLACES, Place, neighbours, neighbours_in_ship
 from robotable.games.attack_on_sdf1.guns import can_turn, turn
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.mecha import draw_order, order_limit, orders_left, read_scout, scouts_left
 from robotable.games.attack_on_sdf1.perform import steps, would_help
 from robotable.games.attack_on_sdf1.pieces import Scout
-from robotable.games.attack_on_sdf1.state import Sdf1, all_places
+from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Move, Refusal, Step
 
 WAYS = {"ccw": 1, "cw": -1}
@@ -179,7 +179,7 @@ class HeroTurn(UseMovement, frozen=True):
         yield from (Move("order", kind) for kind in ("veritech", "destroid") if orders_left(s, self.hero, kind) > 0)
         if s.face(self.hero).scouts:
             if scouts_left(s, self.hero) > 0:
-                yield from (Move("scout", place) for place in all_places())
+                yield from (Move("scout", place) for place in PLACES)
             if any(not scout.is_used for scout in s.scouts):
                 yield Move("hear_scout")
 
@@ -214,14 +214,14 @@ class HeroTurn(UseMovement, frozen=True):
         """She uses it in her turn if that is still to come, else at once. SDF-ASST03"""
         face, other = noun.split("/")
         self._again(s)
-        s.heroes[self.hero].give_die(_face(face))
+        s.heroes[self.hero].give_die(face_of(face))
         s.heroes[self.hero].has_assisted = True
         s.say("assists", hero=self.hero, other_hero=other, face=face)
         if s.heroes[other].has_acted:
-            s.heroes[other].dice = [_face(face)]
+            s.heroes[other].dice = [face_of(face)]
             s.then(GiftTurn(s.heroes[other].seat, other), EndGift(other))
         else:
-            s.heroes[other].gifts.append(_face(face))
+            s.heroes[other].gifts.append(face_of(face))
 
     def ap_reroll(self, s: Sdf1, face: Face) -> None:
         """By an old draft of the rules 1 AP rerolls a die. SDF-PTS05"""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from robotable.games.attack_on_sdf1.anytime import LayDown
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, INNER, REACTORS, SHIP, SPACE
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, INNER, PLACES, REACTORS, SHIP, SPACE
 from robotable.games.attack_on_sdf1.heroes import EndGift
 from robotable.games.attack_on_sdf1.pack import SYMBOLS
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
@@ -15,14 +15,12 @@ from robotable.games.attack_on_sdf1.state import (
     LOST,
     OFF_BOARD,
     Sdf1,
-    all_places,
     capacity,
     is_capital,
     is_destroid,
     is_villain,
 )
 
-PLACES = frozenset(all_places())
 BLACK_CUBES = 5
 """Permanent damage in the box; only Science can gather so much. SDF-R07"""
 
@@ -250,9 +248,9 @@ def _faults_of_pools(s: Sdf1) -> Iterator[str]:
         yield f"too much is laid out: {s.tracker}, {s.scouts}"
     tokens = {"Salvage": s.salvage, "shields": s.shields, "marks": s.marks}
     for name, laid in tokens.items():
-        if not set(laid) <= PLACES or min(laid.values(), default=0) < 0:
+        if not set(laid) <= set(PLACES) or min(laid.values(), default=0) < 0:
             yield f"{name} can't lie so: {laid}"
-    if not {place for place in s.evades if place} <= PLACES or not {scout.place for scout in s.scouts} <= PLACES:
+    if not {*filter(None, s.evades), *(scout.place for scout in s.scouts)} <= set(PLACES):
         yield f"Evades or Scouts are nowhere: {s.evades}, {s.scouts}"
     if bool(s.barriers) != (PARTIAL_SHIELD in s.techs) and not any(isinstance(step, LayDown) for step in s.todo):
         yield f"the Partial Shield has {s.barriers} counters, Tech is {s.techs}"

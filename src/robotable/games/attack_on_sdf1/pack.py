@@ -67,6 +67,10 @@ class Sdf1Pack(Pack, frozen=True):
         """A face of a Hero board."""
         return self.heroes[f"{hero}-up" if is_upgraded else hero]
 
+    def scenario(self, mode: str, number: int) -> Scenario:
+        """The sheet of a story, or that of Escalation Mode."""
+        return self.scenarios[str(number) if mode == "story" else "escalation"]
+
     def episode(self, scenario: int, number: int) -> Episode:
         """An Episode of a scenario."""
         return self.episodes[f"{scenario}-{number}"]

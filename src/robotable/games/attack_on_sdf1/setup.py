@@ -38,7 +38,7 @@ class Sdf1Options(Options, frozen=True):
 
 def set_up(seats: int, options: Sdf1Options, pack: Sdf1Pack, luck: Luck) -> Sdf1:
     """The table before the first Episode. SDF-SETUP01 to SDF-SETUP15, SDF-ESC01 to SDF-ESC04"""
-    scenario = pack.scenarios[str(options.scenario) if options.mode == "story" else "escalation"]
+    scenario = pack.scenario(options.mode, options.scenario)
     s = Sdf1(
         luck=luck,
         pack=pack,
@@ -132,7 +132,7 @@ class PickHero(Choice[Sdf1], frozen=True):
         return "Pick Heroes" if s.choice is self else None
 
     def _free(self, s: Sdf1) -> list[str]:
-        scenario = s.pack.scenarios[str(s.scenario) if s.mode == "story" else "escalation"]
+        scenario = s.pack.scenario(s.mode, s.scenario)
         return [hero for hero in s.heroes if hero in scenario.offered and s.heroes[hero].seat < 0]
 
     def is_moot(self, s: Sdf1) -> bool:

@@ -1,12 +1,11 @@
 """What lies on the table in Attack on the SDF-1: the ship, the rings around it, Heroes, mecha, Vessels and decks."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import field
 
 from robotable.games.attack_on_sdf1.effects_board import Face, Post, Station
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, REACTORS, Place, is_space, number_of, sector_of
+from robotable.games.attack_on_sdf1.geometry import REACTORS, Place, is_space, number_of, sector_of
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import (
     AreaState,
@@ -144,6 +143,10 @@ class Sdf1(State, kw_only=True):
         """Do these next, unless the game is over."""
         if self.outcome is None:
             self.todo.extend(reversed(steps))
+
+    def name_of(self, unit: str) -> str:
+        """What a Hero or a mecha is called."""
+        return self.face(unit).name if unit in self.heroes else unit.replace("-", " ").title()
 
     def is_last_episode(self) -> bool:
         """Nothing comes after this Episode of the story. SDF-END02"""
@@ -415,12 +418,6 @@ def capacity(s: Sdf1, vessel: Vessel) -> int:
 def is_destroyed(s: Sdf1, vessel: Vessel) -> bool:
     """It is destroyed and only acts once more. SDF-CAS05"""
     return vessel.damage >= capacity(s, vessel)
-
-
-def all_places() -> Iterator[Place]:
-    """Every Area of the board."""
-    yield from (f"{ring}{n}" for ring in "OI" for n in range(1, 7))
-    yield from (*HULL, BRIDGE)
 
 
 def is_aboard(place: Place) -> bool:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.effects_board import Annihilate, Hit, Jam, Place, Sector, Slide, Targets, Villain
-from robotable.games.attack_on_sdf1.geometry import OUTER, SPACE, along, area_at, is_space, neighbours
+from robotable.games.attack_on_sdf1.geometry import OUTER, PLACES, SPACE, along, area_at, is_space, neighbours
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import symbol_of
 from robotable.games.attack_on_sdf1.perform import By, helps, here, perform, steps
 from robotable.games.attack_on_sdf1.pieces import Kill, Vessel
-from robotable.games.attack_on_sdf1.state import Sdf1, all_places, capacity, is_capital, is_destroyed, is_villain
+from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital, is_destroyed, is_villain
 from robotable.table import Choice, Move, Refusal
 
 # Placing
@@ -271,7 +271,7 @@ def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
             sector = s.tags.get("khyron", 0)
             return (f"O{sector}", f"I{sector}")
         case _:
-            return tuple(all_places())
+            return PLACES
 
 
 @perform.register
@@ -331,7 +331,7 @@ class JamVessel(Choice[Sdf1], frozen=True):
 def jam_choice(s: Sdf1, effect: Jam, by: By) -> JamVessel:
     """What can be Jammed by an effect."""
     scouted = tuple(dict.fromkeys(scout.place for scout in s.scouts))
-    places = {"any": tuple(all_places()), "space": SPACE, "one": SPACE, "scouted": scouted, "here": (by.place,)}
+    places = {"any": PLACES, "space": SPACE, "one": SPACE, "scouted": scouted, "here": (by.place,)}
     return JamVessel(by.seat, effect.n, effect.kind, places[effect.where], effect.where == "one")
 
 

@@ -314,7 +314,7 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
     """What a seat sees: the same for all. SDF-END01"""
     return Sdf1View(
         mode=s.mode,
-        scenario=s.pack.scenarios[str(s.scenario) if s.mode == "story" else "escalation"].name,
+        scenario=s.pack.scenario(s.mode, s.scenario).name,
         difficulty=s.difficulty,
         episode=s.episode,
         phase=s.phase,

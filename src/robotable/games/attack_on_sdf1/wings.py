@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.effects_forces import DrawIn, Formation, FormUp, LongRange, Mark, Shift, WingMove
 from robotable.games.attack_on_sdf1.geometry import (
+    PLACES,
     Place,
     distances,
     neighbours,
@@ -13,7 +14,7 @@ from robotable.games.attack_on_sdf1.geometry import (
 from robotable.games.attack_on_sdf1.mecha import can_enter, ways
 from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.pieces import RuleInForce
-from robotable.games.attack_on_sdf1.state import Sdf1, all_places
+from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Choice, Move
 
 
@@ -57,7 +58,7 @@ class WingArea(Choice[Sdf1], frozen=True):
 
 def wing_places(s: Sdf1) -> list[Place]:
     """The Areas with Veritechs, Hero or not."""
-    return [place for place in all_places() if s.veritechs_at(place) or s.pilots_at(place)]
+    return [place for place in PLACES if s.veritechs_at(place) or s.pilots_at(place)]
 
 
 class Nudge(Choice[Sdf1], frozen=True):
@@ -72,8 +73,7 @@ class Nudge(Choice[Sdf1], frozen=True):
         return not self._place(s)
 
     def prompt(self, s: Sdf1) -> str:
-        who = s.face(self.unit).name if self.unit in s.heroes else self.unit.replace("-", " ").title()
-        return f"{who} may move 1"
+        return f"{s.name_of(self.unit)} may move 1"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         hero = self.unit in s.heroes
@@ -108,7 +108,7 @@ class JoinUp(Choice[Sdf1], frozen=True):
 
     def _units(self, s: Sdf1) -> list[str]:
         reach = distances(self.place, s.heading)
-        near = [place for place in all_places() if 0 < reach[place] <= self.within]
+        near = [place for place in PLACES if 0 < reach[place] <= self.within]
         veritechs = [token for place in near for token in s.veritechs_at(place)] if can_enter(s, self.place) else []
         return [*veritechs, *(hero for place in near for hero in s.pilots_at(place))]
 
@@ -167,7 +167,7 @@ class ChooseWing(Choice[Sdf1], frozen=True):
 
     def places(self, s: Sdf1) -> list[Place]:
         """The Areas with enough Veritechs; Hero Pilots count."""
-        strength = {place: len(s.veritechs_at(place)) + len(s.pilots_at(place)) for place in all_places()}
+        strength = {place: len(s.veritechs_at(place)) + len(s.pilots_at(place)) for place in PLACES}
         return [place for place, n in strength.items() if n >= self.least]
 
     def prompt(self, s: Sdf1) -> str:
