@@ -106,6 +106,27 @@ def test_what_a_known_card_will_do_is_shown_before_it_does_it(player: Bring) -> 
     expect(vanessa.page.locator(".space-map .is-aimed").first).to_be_attached()
 
 
+def test_what_is_to_be_decided_is_in_sight(player: Bring) -> None:
+    emil = player("Emil")
+    set_a_table(emil, players=1)
+    play_until([emil], lambda: stage(emil) == "SetCrew")
+    expect(emil.page.locator(".stations [data-piece='station:gunners']")).to_be_in_viewport()
+    play_until([emil], lambda: stage(emil) == "DrawCrew")
+    expect(emil.page.locator("[data-move=draw_crew]")).to_be_in_viewport()
+
+
+def test_the_board_of_another_hero_opens_while_dice_can_be_given_to_her(player: Bring) -> None:
+    henry = player("Henry")
+    set_a_table(henry, players=1)
+    play_until([henry], lambda: stage(henry) == "HeroTurn")
+    henry.page.get_by_role("button", name="Moves").click()
+    expect(henry.page.get_by_role("menuitem").filter(has_text="to Lisa Hayes").first).to_be_visible()
+    henry.page.keyboard.press("Escape")
+    henry.page.locator(".hero-tab", has_text="Lisa").click()
+    expect(henry.page.locator(".hero-board h3")).to_contain_text("Lisa Hayes")
+    expect(henry.page.locator(".any-time")).to_be_visible()
+
+
 def test_the_overview_is_read_aloud_where_the_browser_has_a_voice(player: Bring) -> None:
     sammie, kim = player("Sammie"), player("Kim")
     sammie.context.add_init_script(VOICE)

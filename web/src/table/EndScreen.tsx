@@ -27,7 +27,7 @@ function verdict(outcome: Outcome, people: string[], table: TableInfo): string {
 /** Where the verdict does not say it: whether that is good or bad for who looks at it. */
 function fortune({ winners }: Outcome, { seats }: TableInfo): string {
   const own = seats.filter(({ is_you }) => is_you).map(({ seat }) => seat);
-  if (!own.length) return "Game over";
+  if (!own.length || !winners.length) return "Game over";
   return own.some((seat) => winners.includes(seat)) ? "You win" : "You lose";
 }
 

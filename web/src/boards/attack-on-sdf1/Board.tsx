@@ -72,6 +72,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
     panel.value = PANEL_FOR[stage] ?? panel.value;
     const goal = stage === "PickHero" ? whole : stage in PANEL_FOR ? tabs : map;
     if ((stage || isPlaying) && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
+    else if (isPlaying) map.current?.scrollIntoView({ block: "nearest" });
   }, [stage, isPlaying]);
   const shipPane = (
     <div class="pane pane-ship">
@@ -105,14 +106,13 @@ export default function Board(table: BoardProps<Sdf1View>) {
             <div class="sdf-column">
               <Threats />
               {isCrewing && shipPane}
-              {view.phase !== "heroes" && <Enemy />}
+              <Enemy />
               <PanelTabs panel={panel} names={PANELS} place={tabs} />
               <AnyTime isLast={stage === "LastWindow"} />
               <div class="pane pane-heroes">
                 <Heroes />
                 <Tracker />
               </div>
-              {view.phase === "heroes" && <Enemy />}
               <div class="pane pane-story">
                 <Story />
                 <Unlocks />
