@@ -22,7 +22,7 @@ export function handles(offer: Offer): boolean {
 
 export const keys: KeyNote[] = [
   ["1 to 9", "keep a die, or choose the one to turn"],
-  ["r", "roll the others"],
+  ["r", "while you roll: roll the others"],
 ];
 
 /** The table of Cyclone Run. */
