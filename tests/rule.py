@@ -7,10 +7,6 @@ T = TypeVar("T", bound=Callable[..., object])
 
 
 def rule(*ids: str) -> Callable[[T], T]:
-    """Mark a test as showing these rules; `robotable rules --coverage` reads it."""
+    """Mark a test as showing these rules; `robotable rules --coverage` reads it in the source."""
 
-    def mark(test: T) -> T:
-        test.rules = ids  # type: ignore[attr-defined]
-        return test
-
-    return mark
+    return lambda test: test

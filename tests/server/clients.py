@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 import uvicorn
+from starlette.applications import Starlette
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -47,7 +48,8 @@ class TestServer:
         config = config_for(settings)
         config.ws_ping_timeout = PATIENCE
         self.settings = settings
-        self.inside: Server = config.app.state.server  # type: ignore[union-attr]
+        assert isinstance(config.app, Starlette)
+        self.inside: Server = config.app.state.server
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         self._uvicorn = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [listening]}, daemon=True)

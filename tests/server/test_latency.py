@@ -41,11 +41,11 @@ def line_with(round_trip_s: float) -> Heartbeat:
     return made
 
 
-def make_slow(server: TestServer, table: str, round_trip_s: float) -> None:
+def make_slow(server: TestServer, table: str, round_trip_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everybody who looks have a line with this round trip, as far as the server knows."""
     for viewer in live(server, table).viewers:
         viewer.heartbeat = line_with(round_trip_s)
-    live(server, table)._set_alarm = lambda: None  # type: ignore[method-assign]
+    monkeypatch.setattr(live(server, table), "_set_alarm", lambda: None)
 
 
 # What is believed
@@ -75,11 +75,13 @@ def test_every_line_is_measured_by_the_server_s_own_pings(server: TestServer) ->
 
 @rule("BFI-R15")
 @pytest.mark.usefixtures("patient")
-def test_a_move_that_was_sent_before_a_timer_ran_out_comes_before_it(server: TestServer) -> None:
+def test_a_move_that_was_sent_before_a_timer_ran_out_comes_before_it(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna = Visitor(server.address, "Anna")
     table = anna.new_table("me", game="rush", calls=100, call_ms=CALL_MS)
     with anna.at(table) as place:
-        make_slow(server, table, 2 * SLOW_S)
+        make_slow(server, table, 2 * SLOW_S, monkeypatch)
         wait_until(lambda: live(server, table).clock.now > CALL_MS + 100)
         place.send(Play(0, 0, "answer", 1))
         board = place.hear("SceneNews")["scene"]["board"]
@@ -89,13 +91,15 @@ def test_a_move_that_was_sent_before_a_timer_ran_out_comes_before_it(server: Tes
 
 @rule("BFI-R15")
 @pytest.mark.usefixtures("patient")
-def test_who_is_near_comes_too_late_and_so_does_everybody_after_them(server: TestServer) -> None:
+def test_who_is_near_comes_too_late_and_so_does_everybody_after_them(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")
     table = anna.new_table("me", "open", game="rush", calls=100, call_ms=CALL_MS)
     with anna.at(table) as far, bert.at(table) as near:
         near.send(Sit(1))
         near.hear("TableNews", partial(has_seat, 1))
-        make_slow(server, table, 2 * SLOW_S)
+        make_slow(server, table, 2 * SLOW_S, monkeypatch)
         for viewer in live(server, table).viewers:
             if viewer.person.name == "Bert":
                 viewer.heartbeat = Heartbeat()
@@ -130,21 +134,23 @@ def watchful(settings: Settings, tmp_path: Path) -> Iterator[TestServer]:
 
 
 @rule("BFI-R81")
-def test_a_line_that_falls_silent_is_cut_and_its_seat_covered(watchful: TestServer) -> None:
+def test_a_line_that_falls_silent_is_cut_and_its_seat_covered(
+    watchful: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna, bert = Visitor(watchful.address, "Anna"), Visitor(watchful.address, "Bert")
     table = anna.new_table("me", "open", game="rush", calls=1000, call_ms=60_000)
     address, headers = f"ws://{watchful.address}/ws/{table}", {"Cookie": bert.cookie}
     with anna.at(table) as place, connect(address, additional_headers=headers, close_timeout=0.1) as mute:
         mute.send('{"type": "Sit", "seat": 1}')
         place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_online"])
-        fall_silent(mute)
+        fall_silent(mute, monkeypatch)
         place.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_online"])
         place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_away"])
 
 
-def fall_silent(ws: ClientConnection) -> None:
+def fall_silent(ws: ClientConnection, monkeypatch: pytest.MonkeyPatch) -> None:
     """Take nothing in any more, so that no ping is answered, and leave the connection open."""
-    ws.protocol.recv_frame = lambda frame: None  # type: ignore[method-assign]
+    monkeypatch.setattr(ws.protocol, "recv_frame", lambda frame: None)
 
 
 @rule("BFI-R81")

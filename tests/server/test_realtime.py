@@ -172,10 +172,12 @@ def test_a_refused_move_is_told_why(server: TestServer) -> None:
         assert "no move is taken back" in anna.refusal(Undo(0, anna.version))
 
 
-def test_a_move_comes_after_the_timers_that_were_due_before_it(server: TestServer) -> None:
+def test_a_move_comes_after_the_timers_that_were_due_before_it(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with playing(server, "Anna", call_ms=120) as (place,):
         table = server.inside.hall._live[place.table["id"]]
-        table._set_alarm = lambda: None  # type: ignore[attr-defined]
+        monkeypatch.setattr(table, "_set_alarm", lambda: None)
         time.sleep(0.3)
         assert "'answer 1' is not possible" in place.refusal(Play(0, 0, "answer", 1))
         assert told(place)[:2] == ["lapses", "lapses"]

@@ -122,7 +122,7 @@ def test_a_bad_entry_fails_alone_and_the_others_are_kept(url: str) -> None:
     asyncio.run(check())
 
 
-def test_what_waits_together_is_committed_together(url: str) -> None:
+def test_what_waits_together_is_committed_together(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> None:
         kept, row = await opened(url), a_table()
         journal, batches = Journal(kept), []
@@ -132,7 +132,7 @@ def test_what_waits_together_is_committed_together(url: str) -> None:
             batches.append(len(changes))
             await write(changes)
 
-        kept.write = count  # type: ignore[method-assign, assignment]
+        monkeypatch.setattr(kept, "write", count)
         journal.start()
         await journal.write(*known(ANNA), *store.table_is_made(row))
         moves = [store.move_is_made(row.id, n, Played(0, "roll"), 1) for n in range(1, 101)]

@@ -1,7 +1,7 @@
 """A game from outside: prompts, moves, views, outcome; and the public face as it is printed in the design."""
 
 import pytest
-from tests.table.toy import GAME, Toy
+from tests.table.toy import GAME, Toy, ToyView
 
 import robotable
 from robotable.table import Game, IllegalMove, Luck, Move
@@ -84,8 +84,10 @@ def test_a_seat_that_is_not_there_is_told(game: Game, seat: int) -> None:
 def test_a_seat_sees_its_own_hand_and_the_public_none(game: Game) -> None:
     assert isinstance(game.state, Toy)
     assert game.scene(0).board == GAME.view(game.state, 0)
-    assert getattr(game.view(0), "hand") == game.state.players[0].hand  # noqa: B009
-    assert getattr(game.view(None), "hand") == []  # noqa: B009
+    own, public = game.view(0), game.view(None)
+    assert isinstance(own, ToyView)
+    assert isinstance(public, ToyView)
+    assert (own.hand, public.hand) == (game.state.players[0].hand, [])
 
 
 def test_observers_get_no_prompts(game: Game) -> None:
