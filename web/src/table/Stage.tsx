@@ -37,7 +37,7 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
   const { seat } = seen.news;
   const scene = isScreen ? { ...seen.news.scene, prompts: [] } : seen.news.scene;
   const { outcome } = scene;
-  const isAsked = board?.saysWhatToDo && seat !== null && !isScreen && !outcome;
+  const hasNoBar = board?.saysWhatToDo && seat !== null && !isScreen && !outcome;
   const hintCard = hint && (
     <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />
   );
@@ -72,7 +72,7 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
         people={people}
         send={live.play}
         hint={hint}
-        hintButton={isAsked && <HintButton canAsk={scene.prompts.length > 0} isThinking={isThinking} ask={live.askHint} />}
+        hintButton={hasNoBar && <HintButton canAsk={scene.prompts.length > 0} isThinking={isThinking} ask={live.askHint} />}
         last={seen.last}
         log={seen.log}
         clock={live.clock}

@@ -74,7 +74,7 @@ function Officer({ officer, shout, calledAs }: OfficerProps) {
           {isYou && <span class="soft"> (you)</span>}
         </span>
         <span class="bfi-officer-state">
-          {view.phase === "setup" ? (officer.is_ready ? "ready" : "not ready") : busyWith(officer)}
+          {view.phase === "setup" ? (officer.is_ready ? "ready" : "not yet") : busyWith(officer)}
         </span>
         <span class="bfi-cards" title="Cards in hand, cards to draw">
           <Icon name="card-draw" />

@@ -56,18 +56,19 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
       {card.statuses.map((status, i) => {
         const address = `status:${card.id}.${i + 1}`;
         const isCalled = called === `${card.id}.${i + 1}`;
+        const inVain = whyInVain(view, status.kind);
         return (
           <Piece
             key={address}
             address={address}
             label={`${KIND_NAMES[status.kind]}: ${status.text}`}
             readsItself
-            class={["bfi-status", `kind-${status.kind}`, isCalled && "is-called", whyInVain(view, status.kind) && "is-vain"]
-              .filter(Boolean)
-              .join(" ")}
+            isHasty
+            class={["bfi-status", `kind-${status.kind}`, isCalled && "is-called", inVain && "is-vain"].filter(Boolean).join(" ")}
           >
             <KindSign kind={status.kind} n={status.n} />
             <span class="bfi-words">{status.text}</span>
+            {inVain && <span class="bfi-vain">{inVain}</span>}
           </Piece>
         );
       })}

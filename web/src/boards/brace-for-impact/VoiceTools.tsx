@@ -1,48 +1,79 @@
 import { canListen } from "../../hearing";
 import { aid, listening, voices } from "../../settings";
 import { Glyph } from "../../ui/Glyph";
-import { useSight } from "./sight";
+import { menu } from "../../ui/menu";
+import { type Sight, useSight } from "./sight";
 
-/** Whether calls are read aloud, whether the page listens, and whether fitting Commands are lit for you. */
-export function VoiceTools() {
-  const { view, seat, isScreen } = useSight();
-  const isOfficer = seat !== null && view.crew.includes(seat);
-  return (
-    <>
-      <Toggle
-        isOn={voices.value === "on"}
-        glyph="talk"
-        label="Calls read aloud"
-        turn={(isOn) => (voices.value = isOn ? "on" : "off")}
-      />
-      {isOfficer && !isScreen && canListen() && (
-        <Toggle
-          isOn={listening.value === "on"}
-          glyph="mic"
-          label="Say a line to play it"
-          turn={(isOn) => (listening.value = isOn ? "on" : "off")}
-        />
-      )}
-      {isOfficer && !isScreen && !view.keyword_aid && (
-        <Toggle
-          isOn={aid.value === "on"}
-          glyph="hint"
-          label="Commands that answer a call are lit"
-          turn={(isOn) => (aid.value = isOn ? "on" : "table")}
-        />
-      )}
-    </>
-  );
-}
-
-interface ToggleProps {
+interface Tool {
   isOn: boolean;
   glyph: "talk" | "mic" | "hint";
   label: string;
   turn: (isOn: boolean) => void;
 }
 
-function Toggle({ isOn, glyph, label, turn }: ToggleProps) {
+/** Whether calls are read aloud, whether the page listens, and whether fitting Commands are lit for you. On a phone there
+    is room for one button alone. */
+export function VoiceTools() {
+  const sight = useSight();
+  const tools = toolsFor(sight);
+  if (sight.isNarrow) return <OneButton tools={tools} />;
+  return (
+    <>
+      {tools.map((tool) => (
+        <Toggle key={tool.glyph} {...tool} />
+      ))}
+    </>
+  );
+}
+
+function toolsFor({ view, seat, isScreen }: Sight): Tool[] {
+  const isOfficer = seat !== null && view.crew.includes(seat) && !isScreen;
+  const tools: (Tool | false)[] = [
+    {
+      isOn: voices.value === "on",
+      glyph: "talk",
+      label: "Calls read aloud",
+      turn: (isOn) => (voices.value = isOn ? "on" : "off"),
+    },
+    isOfficer &&
+      canListen() && {
+        isOn: listening.value === "on",
+        glyph: "mic",
+        label: "Say a line to play it",
+        turn: (isOn) => (listening.value = isOn ? "on" : "off"),
+      },
+    isOfficer &&
+      !view.keyword_aid && {
+        isOn: aid.value === "on",
+        glyph: "hint",
+        label: "Commands that answer a call are lit",
+        turn: (isOn) => (aid.value = isOn ? "on" : "table"),
+      },
+  ];
+  return tools.filter((tool) => tool !== false);
+}
+
+function OneButton({ tools }: { tools: Tool[] }) {
+  return (
+    <button
+      type="button"
+      class="icon-button is-framed"
+      aria-label="Voices and aids"
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const items = tools.map(({ label, isOn, turn }) => ({
+          text: `${label}: ${isOn ? "on" : "off"}`,
+          choose: () => turn(!isOn),
+        }));
+        menu.value = { anchor: currentTarget, title: "Voices and aids", items };
+      }}
+    >
+      <Glyph name="talk" />
+    </button>
+  );
+}
+
+function Toggle({ isOn, glyph, label, turn }: Tool) {
   return (
     <button
       type="button"

@@ -41,16 +41,17 @@ export function foretell(view: BraceView, { verb, noun }: Offer): string | null 
   if (verb !== "announce" && verb !== "read_out") return null;
   const [card, line] = String(noun).split(".");
   const status = view.own?.hand.find(({ id }) => id === card)?.statuses[Number(line) - 1];
-  return status ? whyInVain(view, status.kind) : null;
+  const why = status && whyInVain(view, status.kind);
+  return why ? `nothing would come of it: ${why}` : null;
 }
 
-/** Why nothing would come of a Status of a kind now. */
+/** Why nothing would come of a Status of a kind now, in a word or two. */
 export function whyInVain({ systems, sectors }: BraceView, kind: string): string | null {
   const ships = sectors.filter(({ has_ship }) => has_ship);
-  if (kind === "attack") return ships.length ? null : "there is no ship to shoot at";
-  if (kind === "scout") return ships.some(({ is_up }) => !is_up) ? null : "there is no ship to scout";
+  if (kind === "attack") return ships.length ? null : "no ship";
+  if (kind === "scout") return ships.some(({ is_up }) => !is_up) ? null : "none hidden";
   const system = systems[kind];
-  return system && system.value === system.most ? `${SYSTEM_NAMES[kind]} is whole` : null;
+  return system && system.value === system.most ? "whole" : null;
 }
 
 export function nameOf(people: string[], seat: number): string {
