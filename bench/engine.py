@@ -1,22 +1,27 @@
 """How fast the rules run, side by side with peers in one run: decisions, copies, and what a player is shown.
 
-    python bench/engine.py [--rounds 5] [--seconds 1] [--json]
+    python bench/engine.py [--rounds 5] [--seconds 1] [--before CHECKOUT] [--json]
 
 Every engine plays games between random players. The rounds take turns, so that a busy moment of the machine hits all
-alike; times are processor time of one core, and each figure is the median of its rounds. A peer that is not there is
-named with the command that installs it.
+alike; times are processor time of one core, and each figure is the median of its rounds. Every round of every engine
+is a process of its own, so that none carries the garbage of another. With `--before`, our games are measured as they
+are in another checkout too, each right before its round here. A peer that is not there is named with the command that
+installs it.
 """
 
 import argparse
 import json
+import os
 import platform
 import random
 import statistics
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from time import process_time
 from typing import Any, Protocol
 
@@ -29,11 +34,12 @@ BETWEEN_CLOCKS = 50
 """How many decisions are made between two looks at the clock, which takes time too."""
 INSTALL = "uv pip install --require-hashes -r requirements/bench.lock"
 
+Figures = dict[str, float]
+"""Decisions a second, and the microseconds of a copy and of a look."""
+
 
 class Engine(Protocol):
     """An engine that can be measured."""
-
-    name: str
 
     def play_until(self, deadline: float) -> int:
         """Play random games until the process has used so much time; how many decisions were made."""
@@ -53,8 +59,7 @@ class OurGame:
 
     def __init__(self, game: str) -> None:
         self.ruleset = games.find(game)
-        self.name = f"Robotable: {self.ruleset.title}"
-        self.luck = Luck.seeded(1)
+        self.luck = Luck.seeded(random.getrandbits(32))
 
     def _new(self) -> State:
         seed = self.luck.below(1 << 30)
@@ -89,8 +94,6 @@ class OurGame:
 class Chess:
     """python-chess."""
 
-    name = "python-chess"
-
     def __init__(self) -> None:
         self.chess: Any = import_module("chess")
 
@@ -116,8 +119,6 @@ class Chess:
 
 class Catanatron:
     """catanatron with four random players."""
-
-    name = "catanatron"
 
     def __init__(self) -> None:
         self.game: Any = import_module("catanatron.game")
@@ -150,7 +151,6 @@ class OpenSpiel:
 
     def __init__(self, game: str) -> None:
         import_module("open_spiel.python.games")
-        self.name = f"OpenSpiel: {game}"
         self.game: Any = import_module("pyspiel").load_game(game)
 
     def _states(self) -> Iterator[Any]:
@@ -176,17 +176,17 @@ class OpenSpiel:
         return str(position), position.legal_actions()
 
 
-MAKERS: dict[str, Callable[[], Engine]] = {
-    "Robotable": partial(OurGame, "cyclone-run"),
-    **{
-        ruleset.title: partial(OurGame, ruleset.id)
-        for ruleset in games.catalog().values()
-        if ruleset.id != "cyclone-run" and not ruleset.is_real_time
-    },
+OURS: dict[str, Callable[[], Engine]] = {
+    f"Robotable: {ruleset.title}": partial(OurGame, ruleset.id)
+    for ruleset in sorted(games.catalog().values(), key=lambda ruleset: ruleset.id != "cyclone-run")
+    if not ruleset.is_real_time
+}
+"""Cyclone Run first: it is the one that is compared with the peers."""
+PEERS: dict[str, Callable[[], Engine]] = {
     "catanatron": Catanatron,
     "python-chess": Chess,
-    "OpenSpiel: python_team_dominoes": lambda: OpenSpiel("python_team_dominoes"),
-    "OpenSpiel: python_tic_tac_toe": lambda: OpenSpiel("python_tic_tac_toe"),
+    "OpenSpiel: python_team_dominoes": partial(OpenSpiel, "python_team_dominoes"),
+    "OpenSpiel: python_tic_tac_toe": partial(OpenSpiel, "python_tic_tac_toe"),
 }
 
 
@@ -220,7 +220,7 @@ def microseconds_each(work: Callable[[Any], object], positions: list[Any], secon
     return (process_time() - start) / done * 1e6
 
 
-def measure(engine: Engine, seconds: float) -> dict[str, float]:
+def measure(engine: Engine, seconds: float) -> Figures:
     """One round of one engine."""
     positions = engine.positions()
     start = process_time()
@@ -232,23 +232,60 @@ def measure(engine: Engine, seconds: float) -> dict[str, float]:
     }
 
 
-def make_engines() -> list[Engine]:
-    """Those that are installed; the others are named."""
-    engines: list[Engine] = []
-    for name, make in MAKERS.items():
-        try:
-            engines.append(make())
-        except ImportError as error:
-            print(f"{name} is missing ({error}). To install the peers: {INSTALL}", file=sys.stderr)
-    return engines
+def measure_here(name: str, seed: int, seconds: float) -> Figures | None:
+    """One round of one engine in this process; None if it is not installed."""
+    random.seed(seed)
+    try:
+        engine = {**OURS, **PEERS}[name]()
+    except ImportError as error:
+        print(f"{name} is missing ({error}). To install the peers: {INSTALL}", file=sys.stderr)
+        return None
+    return measure(engine, seconds)
 
 
-def medians(rounds: list[dict[str, float]]) -> dict[str, float]:
+def measure_apart(name: str, seed: int, seconds: float, checkout: Path | None = None) -> Figures | None:
+    """The same in a process of its own, and with the rules as they are in another checkout if one is named."""
+    command = [sys.executable, __file__, "--only", name, "--seed", str(seed), "--seconds", str(seconds)]
+    source = {} if checkout is None else {"PYTHONPATH": str(checkout.resolve() / "src")}
+    done = subprocess.run(command, env={**os.environ, **source}, stdout=subprocess.PIPE, check=True)
+    figures: Figures | None = json.loads(done.stdout)
+    return figures
+
+
+def play_rounds(
+    rounds: int, seed: int, seconds: float, checkout: Path | None
+) -> tuple[dict[str, list[Figures]], dict[str, list[Figures]]]:
+    """All rounds of our games in another checkout, and of every engine here, taking turns."""
+    before: dict[str, list[Figures]] = {name: [] for name in OURS} if checkout else {}
+    after: dict[str, list[Figures]] = {name: [] for name in (*OURS, *PEERS)}
+    for number in range(rounds):
+        for name in list(after):
+            if name in before and (old := measure_apart(name, seed + number, seconds, checkout)):
+                before[name].append(old)
+            if new := measure_apart(name, seed + number, seconds):
+                after[name].append(new)
+            else:
+                del after[name]
+    return before, after
+
+
+def medians(rounds: list[Figures]) -> Figures:
     """The median of each figure."""
     return {figure: statistics.median(one[figure] for one in rounds) for figure in rounds[0]}
 
 
-def print_table(figures: dict[str, dict[str, float]]) -> None:
+def gains(before: list[Figures], after: list[Figures]) -> Figures:
+    """How many times faster it has become: the median over the rounds, each compared with the one beside it."""
+    pairs = list(zip(before, after, strict=True))
+    return {
+        figure: statistics.median(new[figure] / old[figure] for old, new in pairs)
+        if figure == "decisions"
+        else statistics.median(old[figure] / new[figure] for old, new in pairs)
+        for figure in after[0]
+    }
+
+
+def print_table(figures: dict[str, Figures]) -> None:
     """The figures, with how many times faster Cyclone Run is."""
     own = next(iter(figures.values()))
     print(f"{'':34}{'decisions/s':>14}{'ratio':>8}{'copy µs':>10}{'ratio':>8}{'look µs':>10}{'ratio':>8}")
@@ -261,24 +298,42 @@ def print_table(figures: dict[str, dict[str, float]]) -> None:
     print("ratio: how many times faster Cyclone Run is. look: what a player is shown, and the legal moves.")
 
 
+def print_gains(before: dict[str, Figures], after: dict[str, Figures], gained: dict[str, Figures]) -> None:
+    """Our games as they were and as they are."""
+    print(f"\n{'before → after':34}{'decisions/s':>24}{'copy µs':>22}{'look µs':>22}")
+    for name, old in before.items():
+        new, times = after[name], gained[name]
+        print(
+            f"{name:34}{old['decisions']:>8,.0f} → {new['decisions']:>7,.0f} ×{times['decisions']:.2f}"
+            f"{old['copy']:>8.1f} → {new['copy']:>5.1f} ×{times['copy']:.2f}"
+            f"{old['look']:>8.1f} → {new['look']:>5.1f} ×{times['look']:.2f}"
+        )
+    print("×: how many times faster, the median of the rounds compared one by one.")
+
+
 def main() -> None:
     """Measure every engine in turn, several times, and print the medians."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each figure is measured in a round")
+    parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="measure our games as they are there, too")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--only", metavar="ENGINE", help="one round of this engine in this process, as JSON")
+    parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    engines = make_engines()
-    rounds: dict[str, list[dict[str, float]]] = {engine.name: [] for engine in engines}
-    for _ in range(arguments.rounds):
-        for engine in engines:
-            rounds[engine.name].append(measure(engine, arguments.seconds))
-    figures = {name: medians(measured) for name, measured in rounds.items()}
+    if arguments.only:
+        print(json.dumps(measure_here(arguments.only, arguments.seed, arguments.seconds)))
+        return
+    before, after = play_rounds(arguments.rounds, arguments.seed, arguments.seconds, arguments.before)
+    then, now = ({name: medians(rounds) for name, rounds in one.items()} for one in (before, after))
+    gained = {name: gains(rounds, after[name]) for name, rounds in before.items()}
     if arguments.json:
-        print(json.dumps(figures, indent=1))
+        print(json.dumps({"before": then, "after": now, "gains": gained} if then else now, indent=1))
         return
     print(f"Python {platform.python_version()}, {arguments.rounds} rounds, one core")
-    print_table(figures)
+    print_table(now)
+    if then:
+        print_gains(then, now, gained)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How long whole games between officers take, one core, game by game of the shelf.
+"""How long whole games between officers take, one core, game by game.
 
     python bench/officers.py [--games 10]
 
@@ -35,7 +35,7 @@ def measure(ruleset: Ruleset, seats: int, n: int) -> str:
 
 
 def main() -> None:
-    """Play some games of each on the shelf that is not in real time, with the fewest and the most players."""
+    """Play some games of each that is not in real time, with the fewest and the most players."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=10)
     arguments = parser.parse_args()

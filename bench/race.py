@@ -49,7 +49,7 @@ WAYS = {"alone": 1, "race": PEOPLE}
 
 
 def run_ours(port: int, folder: str) -> None:
-    """Our own server, with the games of the tests on its shelf and a database in a temporary folder."""
+    """Our own server, with the games of the tests and a database in a temporary folder."""
     games.ADDED.extend(ADDED)
     settings = Settings(database_url=database_in(folder), limits=NO_LIMITS)
     uvicorn.Server(config_for(settings)).run(sockets=[listen(HOST, port)])

@@ -9,6 +9,7 @@ import pytest
 import web
 
 ROOT = Path(__file__).resolve().parent.parent
+BIOME = "@biomejs/biome/bin/biome"
 CODE = [folder for folder in ("src", "tests", "tools", "bench") if (ROOT / folder).is_dir()]
 
 
@@ -42,8 +43,26 @@ def test_imports_point_downwards() -> None:
     check("lint-imports")
 
 
-def test_page_types_hold() -> None:
-    web.install_packages()
-    answer = web.find_node().run_script("typescript/bin/tsc", "--project", str(web.WEB))
+def check_page(script: str, *arguments: str) -> None:
+    """Run one of the page's own tools on its sources; what it says is the failure."""
+    web.install_packages(with_checks=True)
+    answer = web.find_node().run_script(script, *arguments)
     if answer.returncode:
-        pytest.fail(f"tsc\n\n{answer.stdout}", pytrace=False)
+        pytest.fail(f"{Path(script).stem} {' '.join(arguments)}\n\n{answer.stdout}", pytrace=False)
+
+
+def test_page_types_hold() -> None:
+    check_page("typescript/bin/tsc")
+
+
+def test_biome_finds_nothing_in_the_page() -> None:
+    check_page(BIOME, "lint", "--error-on-warnings")
+
+
+def test_page_is_formatted() -> None:
+    """`npm run format` in web/ does it."""
+    check_page(BIOME, "check", "--linter-enabled=false")
+
+
+def test_units_of_the_page() -> None:
+    check_page("vitest/vitest.mjs", "run")

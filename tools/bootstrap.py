@@ -1,27 +1,57 @@
 """Set up a checkout, then start `./play` or `./test`. Runs before anything is installed: standard library only."""
 
 import ctypes
-import fcntl
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import web
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-PYTHON = VENV / "bin" / "python"
+PROGRAMS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = PROGRAMS / ("python.exe" if sys.platform == "win32" else "python")
 REQUIREMENTS = ROOT / "requirements"
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 BROWSER_PACKAGES = ("chromium-headless-shell", "fonts-dejavu-core", "libatomic1")
 MOST_TEST_WORKERS = 4
+LOCK_TRIED_EVERY_S = 0.2
+
+NODE, CHECKS, PAGE, BROWSER, POSTGRES = "Node.js", "the page's checks", "the built page", "a browser", "PostgreSQL"
+EVERYTHING = {NODE, CHECKS, PAGE, BROWSER, POSTGRES}
+NEEDS: dict[str, set[str]] = {
+    "tests/bots": set(),
+    "tests/cli": set(),
+    "tests/docs": {NODE, CHECKS},
+    "tests/games": set(),
+    "tests/golden": set(),
+    "tests/lab": set(),
+    "tests/server": {POSTGRES},
+    "tests/table": set(),
+    "tests/test_house.py": {NODE, CHECKS},
+    "tests/test_mutants.py": set(),
+    "tests/test_setup.py": set(),
+    "tests/web": {NODE, PAGE, BROWSER},
+}
+"""What the tests of a folder need beside Python; those of a folder that is not named here may need everything."""
+
+WITH_A_VALUE = {"-k", "-m", "-n", "-p", "-c", "-o", "-W"}
+"""Options of pytest whose next word is theirs, and no path."""
+ONE_AT_A_TIME = ("-n", "--numprocesses", "--dist", "-p no:xdist", "--pdb", "--trace", "-s", "--capture=no")
+"""Options that say how tests are spread over the cores, or that somebody wants to watch them one at a time."""
 
 
 class SetupFailed(Exception):
@@ -30,9 +60,10 @@ class SetupFailed(Exception):
 
 def main(command: str, arguments: list[str]) -> NoReturn:
     """Set up what the command needs, then become that command."""
+    needs = needs_of(arguments) if command == "test" else {PAGE}
     try:
         with one_at_a_time():
-            set_up(command)
+            set_up("dev" if command == "test" else "play", needs)
     except (SetupFailed, web.NodeMissing) as problem:
         sys.exit(f"Set-up failed. {problem}")
     except KeyboardInterrupt:
@@ -40,31 +71,76 @@ def main(command: str, arguments: list[str]) -> NoReturn:
     if command == "play":
         start("robotable", "serve", *arguments)
     os.chdir(ROOT)
-    start("pytest", *(arguments or everything_in_parallel()))
+    start("pytest", *in_parallel(arguments), *arguments)
 
 
-def set_up(command: str) -> None:
-    """Bring the checkout to where the command can run; does nothing where nothing changed."""
+def set_up(packages: str, needs: set[str]) -> None:
+    """Bring the checkout to where a command with these needs can run; does nothing where nothing changed."""
     make_venv()
-    install_packages("play" if command == "play" else "dev")
-    if command == "test" or web.is_stale():
+    install_packages(packages)
+    if NODE in needs or (PAGE in needs and web.is_stale()):
         provide_node()
+    if CHECKS in needs:
+        provide_page_checks()
+    if PAGE in needs:
         build_page()
-    if command == "test":
+    if BROWSER in needs:
         provide_browser()
+    if POSTGRES in needs:
         provide_postgres()
 
 
 def start(module: str, *arguments: str) -> NoReturn:
     """Become `python -m module`, so that Ctrl-C and the exit code are its own."""
-    os.environ["PATH"] = f"{PYTHON.parent}{os.pathsep}{os.environ['PATH']}"
-    os.execv(PYTHON, [str(PYTHON), "-m", module, *arguments])
+    os.environ["PATH"] = f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"
+    command = [str(PYTHON), "-m", module, *arguments]
+    if sys.platform == "win32":
+        sys.exit(subprocess.run(command).returncode)
+    os.execv(PYTHON, command)
 
 
-def everything_in_parallel() -> list[str]:
-    """The arguments of a plain `./test`."""
-    workers = min(len(os.sched_getaffinity(0)), MOST_TEST_WORKERS)
-    return ["-n", str(workers), "--dist", "loadgroup"]
+# Which tests, and how
+
+
+def needs_of(arguments: list[str]) -> set[str]:
+    """What the tests need that pytest would run with these arguments: all there are, unless some are named."""
+    paths = [path for word in words_of(arguments) if (path := path_in(word)) is not None]
+    return set().union(*map(needs_of_path, paths)) if paths else EVERYTHING
+
+
+def needs_of_path(path: str) -> set[str]:
+    """What the tests in a file or folder need."""
+    return next((needs for part, needs in NEEDS.items() if path == part or path.startswith(f"{part}/")), EVERYTHING)
+
+
+def words_of(arguments: list[str]) -> Iterator[str]:
+    """The arguments that are no options, and no values of options."""
+    for before, word in zip(["", *arguments], arguments, strict=False):
+        if not word.startswith("-") and before not in WITH_A_VALUE:
+            yield word
+
+
+def path_in(word: str) -> str | None:
+    """The file or folder that a word such as `tests/lab/test_fuzz.py::test_a` names, seen from the checkout."""
+    path = (ROOT / word.partition("::")[0]).resolve()
+    if not path.exists():
+        return None
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.as_posix()
+
+
+def in_parallel(arguments: list[str]) -> list[str]:
+    """How tests are spread over the cores, unless the person has said."""
+    given = " ".join(arguments)
+    if any(given.startswith(option) or f" {option}" in given for option in ONE_AT_A_TIME):
+        return []
+    return ["-n", str(min(cores(), MOST_TEST_WORKERS)), "--dist", "loadgroup"]
+
+
+def cores() -> int:
+    """How many cores we may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 # The Python environment
@@ -122,7 +198,7 @@ def uv_install(*arguments: str | Path) -> None:
     """Run `uv pip install` on .venv, with its progress bars where somebody is watching."""
     quiet = [] if sys.stderr.isatty() else ["--quiet"]
     environment = {**os.environ, "VIRTUAL_ENV": str(VENV)}
-    uv = subprocess.run([VENV / "bin" / "uv", "pip", "install", *quiet, *arguments], env=environment)
+    uv = subprocess.run([PROGRAMS / "uv", "pip", "install", *quiet, *arguments], env=environment)
     if uv.returncode:
         raise SetupFailed("uv could not install the Python packages (its message is above); is there a network?")
 
@@ -136,6 +212,12 @@ def provide_node() -> None:
         return
     tell("Installing Node.js, which builds the page (60 MB, from PyPI)")
     install_lock(REQUIREMENTS / "node.lock")
+
+
+def provide_page_checks() -> None:
+    """Install the linter and the unit tests of the page, and all else that its sources are checked with."""
+    if subprocess.run([PYTHON, web.__file__, "checks"]).returncode:
+        raise SetupFailed("What checks the page could not be installed (the reason is above).")
 
 
 def build_page() -> None:
@@ -204,18 +286,28 @@ def find_postgres() -> bool:
 def one_at_a_time() -> Iterator[None]:
     """Let one set-up at a time work on this checkout."""
     with (ROOT / ".setup.lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        if not takes_lock(lock):
             tell("Waiting for another set-up of this checkout to finish")
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            while not takes_lock(lock):
+                time.sleep(LOCK_TRIED_EVERY_S)
         yield
+
+
+def takes_lock(file: TextIO) -> bool:
+    """Take the lock on a file, which the system gives back when it is closed; False if somebody else has it."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def apt_install(*packages: str) -> bool:
     """Install Debian packages if we may; tells whether it worked."""
-    become_root = how_to_become_root()
-    if shutil.which("apt-get") is None or become_root is None:
+    if shutil.which("apt-get") is None or (become_root := how_to_become_root()) is None:
         return False
     tell(f"Installing {', '.join(packages)} with apt-get (this can take a minute)")
     apt_get = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
@@ -228,6 +320,8 @@ def apt_install(*packages: str) -> bool:
 
 def how_to_become_root() -> list[str] | None:
     """The words to put before a command that root must run; None where we may not."""
+    if sys.platform == "win32":
+        return None
     if os.geteuid() == 0:
         return []
     if shutil.which("sudo") and succeeds("sudo", "-n", "true"):

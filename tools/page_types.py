@@ -2,16 +2,20 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from field_docs import docs_of_fields
 from robotable import games
 from robotable.server import messages
-from robotable.server.docs import docs_of_fields
+from robotable.table import Choice, Noun
+from robotable.table.saves import steps_of
+from robotable.table.words import COMMON
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "types.ts"
 
@@ -34,10 +38,23 @@ def declarations() -> Iterator[str]:
     found: dict[str, type[Struct]] = {}
     for cls in [*boards, *own_structs()]:
         collect(cls, found)
+    for name, doc, words in unions():
+        yield alias(name, doc, "\n  | ".join(f'"{word}"' for word in words))
     yield from map(interface, found.values())
+    yield alias("Noun", "What a move is done to: an id, a number, or nothing.", type_of(Noun))
     yield alias("Board", "What lies on the table, game by game.", " | ".join(cls.__name__ for cls in boards))
     yield alias("ClientMessage", "What the page sends over its WebSocket.", type_of(messages.ClientMessage))
     yield alias("ServerMessage", "What the server sends over the WebSocket.", type_of(messages.ServerMessage))
+
+
+def unions() -> Iterator[tuple[str, str, list[str]]]:
+    """Everything that the games call by name: what can be done, asked and told."""
+    rulesets = games.catalog().values()
+    choices = (step for game in rulesets for step in steps_of(game.state).values() if issubclass(step, Choice))
+    verbs, lines = ([*game.words.verbs] for game in rulesets), ([*COMMON, *game.words.log] for game in rulesets)
+    yield "Verb", "What can be done, in any game.", sorted({*chain.from_iterable(verbs)})
+    yield "Stage", "What a seat can be asked, in any game.", sorted({choice.__name__ for choice in choices})
+    yield "LineKind", "What the log can tell, in any game.", sorted({*chain.from_iterable(lines)})
 
 
 def own_structs() -> Iterator[type[Struct]]:
@@ -53,7 +70,7 @@ def collect(cls: type[Struct], found: dict[str, type[Struct]]) -> None:
         if known is not cls:
             sys.exit(f"{known.__module__} and {cls.__module__} both define {cls.__name__}: give one another name.")
         return
-    for part in get_type_hints(cls).values():
+    for part in get_type_hints(cls, include_extras=True).values():
         for inner in structs_in(part):
             collect(inner, found)
     found[cls.__name__] = cls
@@ -73,18 +90,19 @@ def interface(cls: type[Struct]) -> str:
     config = cls.__struct_config__
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
+    hints = get_type_hints(cls, include_extras=True)
     for field in msgspec.structs.fields(cls):
         if doc := docs_of_fields(cls).get(field.name):
             lines.append(f"  /** {doc} */")
         # Only what the page sends refuses unknown fields; there a field with a default may be left out.
         may_be_left_out = config.forbid_unknown_fields and not field.required
-        lines.append(f"  {field.name}{'?' if may_be_left_out else ''}: {type_of(get_type_hints(cls)[field.name])};")
+        lines.append(f"  {field.name}{'?' if may_be_left_out else ''}: {type_of(hints[field.name])};")
     return "\n".join([*lines, "}", ""])
 
 
 def alias(name: str, doc: str, meaning: str) -> str:
     """A name for a type."""
-    return f"/** {doc} */\nexport type {name} = {meaning};\n"
+    return f"/** {doc} */\nexport type {name} ={'' if meaning.startswith(chr(10)) else ' '}{meaning};\n"
 
 
 def type_of(part: Any) -> str:
@@ -95,7 +113,8 @@ def type_of(part: Any) -> str:
         return PLAIN[part]
     origin, arguments = get_origin(part), get_args(part)
     if origin is Annotated:
-        return type_of(arguments[0])
+        titles = [meta.title for meta in arguments[1:] if isinstance(meta, Meta) and meta.title]
+        return titles[0] if titles else type_of(arguments[0])
     if origin is Literal:
         return " | ".join(f'"{value}"' if isinstance(value, str) else str(value).lower() for value in arguments)
     if origin in (Union, UnionType):

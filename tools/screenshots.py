@@ -53,6 +53,12 @@ class Photographer:
 
     # Playing
 
+    def show_films(self, pace: str) -> None:
+        """From now on what happens is shown at this pace."""
+        self.page.evaluate("pace => localStorage.setItem('robotable.pace', pace)", pace)
+        self.page.reload()
+        self.page.locator(".prompt, .game-card").first.wait_for()
+
     def introduce(self) -> None:
         """Say in the lobby what to be called."""
         self.page.goto(self.address)
@@ -60,7 +66,7 @@ class Photographer:
         self.page.get_by_role("button", name="That is me").click()
         self.page.get_by_role("button", name=NAME).wait_for()
 
-    def set_table(
+    def new_game(
         self, game: str, others: int, options: dict[str, str], bots: str = "officer", seed: str = "1985"
     ) -> str:
         """A table against officers, or other bots; its address."""
@@ -106,14 +112,18 @@ def take_cyclone_run(browser: Browser, address: str) -> None:
     """Cyclone Run: how it ended, the replay, a table in both themes and on a phone; and the lobby after all that."""
     visit = Photographer(browser, address)
     visit.introduce()
-    finished = visit.set_table("Cyclone Run", 3, {"Tokens in each cell": "4"})
+    visit.show_films("slow")
+    visit.new_game("Cyclone Run", 3, {})
+    take_film(visit, "turns up at", "cyclone-film")
+    visit.show_films("off")
+    finished = visit.new_game("Cyclone Run", 3, {"Tokens in each cell": "4"})
     visit.play(1000)
     visit.take("end")
     visit.page.get_by_role("link", name="Replay").click()
     visit.page.get_by_label("Moment").fill("60")
     visit.take("replay")
 
-    table = visit.set_table("Cyclone Run", 3, {"Tokens in each cell": "9"})
+    table = visit.new_game("Cyclone Run", 3, {"Tokens in each cell": "9"})
     visit.play(MOVES_OF_A_LITTLE_PLAY)
     visit.play_until_lit(".cell.is-open")
     visit.take("table-desktop")
@@ -124,7 +134,7 @@ def take_cyclone_run(browser: Browser, address: str) -> None:
     visit.take("table-phone")
     visit.page.set_viewport_size(DESK)
     visit.page.goto(address)
-    visit.page.get_by_text("Your turn").wait_for()
+    visit.page.get_by_text("Your turn").first.wait_for()
     visit.take("lobby")
     print(f"Pictures of {finished} and {table}")
 
@@ -133,7 +143,7 @@ def take_crisis_point(browser: Browser, address: str) -> None:
     """Crisis Point: with a Combat Card in hand, while it is scored, and when it is over."""
     visit = Photographer(browser, address)
     visit.introduce()
-    visit.set_table("Crisis Point", 1, {"Army of the Southern Cross": "first seat"})
+    visit.new_game("Crisis Point", 1, {"Army of the Southern Cross": "first seat"})
     for objective in ("Battloids Endure", "Hold the Center"):
         visit.page.locator(".picker .is-open").filter(has_text=objective).click()
         visit.page.locator(".is-open").filter(has_text=objective).wait_for(state="detached")
@@ -161,7 +171,11 @@ def take_reconstruction(browser: Browser, address: str) -> None:
     """Reconstruction: a march that is about to change hands, the same on a phone, and the end."""
     visit = Photographer(browser, address)
     visit.introduce()
-    visit.set_table("Reconstruction", 3, {})
+    visit.show_films("slow")
+    visit.new_game("Reconstruction", 3, {})
+    take_film(visit, " plays ", "reconstruction-film")
+    visit.show_films("off")
+    visit.new_game("Reconstruction", 3, {})
     visit.play(MOVES_OF_TWO_ROUNDS)
     lit = ".space.is-open"
     visit.play_until_lit(".chip-spot")
@@ -183,7 +197,7 @@ def take_brace_for_impact(browser: Browser, address: str) -> None:
     visit = Photographer(browser, address)
     visit.introduce()
     page = visit.page
-    visit.set_table("Brace for Impact", 5, {"Difficulty": "training"})
+    visit.new_game("Brace for Impact", 5, {"Difficulty": "training"})
     page.locator("[data-move=ready]").click()
     page.locator("[data-move=brace]:enabled").click(timeout=60_000)
     page.locator(".bfi-ship .bfi-strength").first.wait_for(timeout=120_000)
@@ -213,7 +227,7 @@ def take_brace_for_impact(browser: Browser, address: str) -> None:
 def take_the_other_side(visit: Photographer) -> None:
     """The Zentraedi player, about to place a ship."""
     page = visit.page
-    visit.set_table("Brace for Impact", 4, {"Who plays the Zentraedi": "0", "Length of the timers in percent": "50"})
+    visit.new_game("Brace for Impact", 4, {"Who plays the Zentraedi": "0", "Length of the timers in percent": "50"})
     while not page.locator("[data-move=ready]").count():
         page.locator(".bfi-sector.is-open").first.or_(page.locator("[data-move=ready]")).click()
         page.wait_for_timeout(300)
@@ -231,7 +245,7 @@ def take_a_lost_battle(visit: Photographer) -> None:
     page = visit.page
     for seed in range(1985, 1999):
         options = {"Length of the timers in percent": "30"}
-        visit.set_table("Brace for Impact", 3, options, bots="random", seed=str(seed))
+        visit.new_game("Brace for Impact", 3, options, bots="random", seed=str(seed))
         page.locator("[data-move=ready]").click()
         page.locator(".brace.is-breaching, .end").first.wait_for(timeout=300_000)
         if not page.locator(".end").count():
@@ -242,12 +256,13 @@ def take_a_lost_battle(visit: Photographer) -> None:
 
 
 def take_attack_on_sdf1(browser: Browser, address: str) -> None:
-    """Attack on the SDF-1: a Hero's turn, Battle Mode, what the enemy will do and does, a damaged ship at the end."""
+    """Attack on the SDF-1: a Hero's turn, Battle Mode, what the enemy does and will do, a damaged ship at the end."""
     visit = Photographer(browser, address)
     visit.introduce()
-    visit.set_table("Attack on the SDF-1", 0, {"Difficulty": "easy"})
+    take_film_of_orders(visit)
+    visit.show_films("off")
+    visit.new_game("Attack on the SDF-1", 0, {"Difficulty": "easy"})
     page = visit.page
-    page.get_by_label("Enemy phase").select_option("off")
     learn_to_transform(visit)
     visit.take("sdf1-desktop")
     page.locator(".mode-mark.is-open").click()
@@ -265,12 +280,7 @@ def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     page.set_viewport_size(DESK)
     look_ahead(visit)
     visit.take("sdf1-preview", pointing_at=".z-deed:not(.is-idle)")
-    page.get_by_label("Enemy phase").select_option("slow")
-    visit.play_until_lit(".playback.is-running")
-    page.locator(".way-line").first.wait_for()
-    visit.take("sdf1-enemy-phase")
-    page.get_by_label("Enemy phase").select_option("off")
-    visit.set_table("Attack on the SDF-1", 3, {"Mode": "escalation", "Difficulty": "hard"})
+    visit.new_game("Attack on the SDF-1", 3, {"Mode": "escalation", "Difficulty": "hard"})
     visit.play(1000)
     visit.take("sdf1-end")
     page.locator(".sdf-map").scroll_into_view_if_needed()
@@ -294,11 +304,74 @@ def learn_to_transform(visit: Photographer) -> None:
 
 def look_ahead(visit: Photographer) -> None:
     """Lisa reads the next Z-Orders card, and leaves it on top."""
-    read = "[data-piece='ability:Read the Pattern'].is-open"
+    read = "[data-piece='ability:lisa/2'].is-open"
     visit.play_until_lit(read)
     visit.page.locator(read).click()
     visit.page.locator("[data-move=leave]").click()
     visit.page.locator(".enemy.is-foreseen").wait_for()
+
+
+def take_film(visit: Photographer, told: str, picture: str) -> None:
+    """Play on until a film tells this: the moment before, that moment, and the one after."""
+    page = visit.page
+    while True:
+        page.locator(".prompt.is-yours, .film-bar").first.wait_for()
+        if not page.locator(".film-bar").count():
+            visit.follow_hint()
+            continue
+        page.evaluate(PAUSE)
+        step_until(page, f".film-bar :text('{told}'), .prompt.is-yours")
+        if page.locator(".film-bar").count():
+            break
+    page.keyboard.press(",")
+    for n in range(1, 4):
+        visit.take(f"{picture}-{n}")
+        page.keyboard.press(".")
+    page.locator("[data-tool=skip]").or_(page.locator(".prompt.is-yours")).first.wait_for()
+
+
+PAUSE = "() => document.querySelector('.film-bar [aria-label^=Pause]')?.click()"
+
+
+def take_film_of_orders(visit: Photographer) -> None:
+    """The enemy's phase in four moments: the card, who is about to move, who has moved, and what is hit."""
+    page = visit.page
+    visit.show_films("slow")
+    visit.new_game("Attack on the SDF-1", 0, {"Difficulty": "easy"})
+    film = page.locator(".table-main:has(.film-bar) [data-phase=orders]")
+    while not film.count():
+        page.locator(".prompt.is-yours, .film-bar").first.wait_for()
+        if page.locator(".film-bar").count():
+            page.evaluate(SKIP_OTHERS)
+        else:
+            visit.follow_hint()
+    page.get_by_role("button", name="Pause").click()
+    visit.take("sdf1-film-1")
+    step_until(page, ".way-line")
+    visit.take("sdf1-film-2")
+    page.get_by_role("button", name="Step on").click()
+    visit.take("sdf1-film-3")
+    step_until(page, ".film-bar :text('Armor lost')")
+    visit.take("sdf1-film-4")
+    page.set_viewport_size(PHONE)
+    page.locator(".sdf-map").evaluate("map => map.scrollIntoView()")
+    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="Step on").click()
+    visit.take("sdf1-film-phone")
+    page.set_viewport_size(DESK)
+
+
+SKIP_OTHERS = """() => {
+  const { phase } = document.querySelector(".sdf-table").dataset;
+  if (phase !== "orders") document.querySelector("[data-tool=skip]")?.click();
+}"""
+
+
+def step_until(page: Page, sight: str) -> None:
+    """Step on in a film until something is to be seen."""
+    while not page.locator(sight).count():
+        page.keyboard.press(".")
+        page.wait_for_timeout(50)
 
 
 VISITS: dict[str, Callable[[Browser, str], None]] = {

@@ -1,4 +1,8 @@
-"""Build the page from web/ into src/robotable/static, when its sources changed. Standard library only."""
+"""Build the page from web/ into src/robotable/static, when its sources changed. Standard library only.
+
+python tools/web.py          builds the page
+python tools/web.py checks   installs what checks its sources: the type checker, the linter, the unit tests
+"""
 
 import hashlib
 import os
@@ -14,9 +18,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
+TESTS = WEB / "tests"
 STATIC = ROOT / "src" / "robotable" / "static"
 
 OLDEST_NODE = (20, 19)
+AND_CHECKS = " and checks"
+"""What the stamp of the packages ends with where those are there, too, that check the sources."""
 NPM_OPTIONS = ["--no-fund", "--no-audit", "--ignore-scripts", "--loglevel=error"]
 
 
@@ -110,16 +117,22 @@ def build() -> None:
     write_stamp(STATIC, wanted)
 
 
-def install_packages() -> None:
-    """Install the npm packages that web/package-lock.json names, unless they are there."""
-    wanted = digest([WEB / "package.json", WEB / "package-lock.json"])
-    if read_stamp(PACKAGES) == wanted:
+def install_packages(with_checks: bool = False) -> None:
+    """Install the npm packages that web/package-lock.json names, unless they are there.
+
+    Whoever only plays needs none of those that check the sources, which are the larger part; once there, they stay.
+    """
+    installed = read_stamp(PACKAGES) or ""
+    with_checks = with_checks or installed.endswith(AND_CHECKS)
+    wanted = digest([WEB / "package.json", WEB / "package-lock.json"]) + (AND_CHECKS if with_checks else "")
+    if installed == wanted:
         return
     node = find_node()
-    exactly = node.run_npm("ci", *NPM_OPTIONS)
+    options = NPM_OPTIONS if with_checks else [*NPM_OPTIONS, "--omit=dev"]
+    exactly = node.run_npm("ci", *options)
     if exactly.returncode:
         print(f"{exactly.stdout}\nnpm ci failed; trying npm install instead.", file=sys.stderr, flush=True)
-        about = node.run_npm("install", "--no-save", *NPM_OPTIONS)
+        about = node.run_npm("install", "--no-save", *options)
         if about.returncode:
             sys.exit(f"{about.stdout}\nThe page's npm packages could not be installed: see above.")
     write_stamp(PACKAGES, wanted)
@@ -128,7 +141,7 @@ def install_packages() -> None:
 def sources() -> Iterator[Path]:
     """Every file the page is built from."""
     for folder, subfolders, names in os.walk(WEB):
-        subfolders[:] = sorted(set(subfolders) - {PACKAGES.name})
+        subfolders[:] = sorted(set(subfolders) - {PACKAGES.name, TESTS.name})
         yield from (Path(folder) / name for name in sorted(names))
 
 
@@ -153,4 +166,7 @@ def write_stamp(folder: Path, made_from: str) -> None:
 
 
 if __name__ == "__main__":
-    build()
+    if sys.argv[1:] == ["checks"]:
+        install_packages(with_checks=True)
+    else:
+        build()

@@ -7,7 +7,7 @@ import pytest
 
 from robotable import bots, games
 from robotable.lab.simulate import play_game
-from robotable.table import Choice, Luck, Move, Ruleset, State, save
+from robotable.table import Choice, Game, Luck, Move, Ruleset, State, save
 
 CYCLONE = games.find("cyclone-run")
 
@@ -57,14 +57,28 @@ def test_the_officer_plays_with_every_option(options: dict[str, object]) -> None
 @pytest.mark.parametrize("bot", bots.names(CYCLONE))
 def test_deciding_changes_nothing_in_what_the_bot_was_shown(bot: str) -> None:
     s, luck = opened(), Luck.seeded(2)
-    player = bots.take_seat(bot, CYCLONE)
     while s.outcome is None:
         choice = waiting(s)
-        seen: State = CYCLONE.determinise(s, choice.seat, luck.fork())
+        player = bots.Seated(bots.take_seat(bot, CYCLONE), choice.seat)
+        seen = player.look(s, luck.fork())
         before = save(seen)
-        move = player.decide(seen, waiting(seen), luck.fork()).move
+        move = player.decide(seen, luck.fork()).move
         assert save(seen) == before
         s.act(choice, move)
+
+
+def test_a_seated_bot_sees_what_its_seat_sees_and_no_more() -> None:
+    s, luck = opened(), Luck.seeded(5)
+    player = bots.Seated(bots.take_seat("officer", CYCLONE), 1)
+    seen = player.look(s, luck)
+    assert CYCLONE.view(seen, 1) == CYCLONE.view(s, 1)
+    assert save(seen) != save(s)
+
+
+def test_advice_is_a_look_and_a_decision() -> None:
+    s, luck, same = opened(), Luck.seeded(5), Luck.seeded(5)
+    player = bots.Seated(bots.take_seat("random", CYCLONE), waiting(s).seat)
+    assert player.advise(s, luck) == player.decide(player.look(s, same.fork()), same.fork())
 
 
 @pytest.mark.parametrize("bot", bots.names(CYCLONE))
@@ -124,3 +138,48 @@ def test_the_officer_beats_three_who_move_at_random() -> None:
 def test_a_bot_belongs_to_a_game() -> None:
     ruleset: Ruleset = bots.take_seat("officer", CYCLONE).ruleset
     assert ruleset.id == "cyclone-run"
+
+
+# In real time
+
+BRACE = games.find("brace-for-impact")
+
+
+def battle(seats: int = 4, seed: int = 1) -> Game:
+    """A battle that has not begun."""
+    return Game(BRACE, seats, seed)
+
+
+def test_what_happens_next_is_a_timer_or_the_first_look() -> None:
+    s = battle().state
+    players = bots.RealTimeBots(BRACE, s, {0: "officer", 2: "ace"}, Luck.seeded(1))
+    looks = [one.looks_at for one in players.seated]
+    due = s.deadline()
+    assert players.next_moment(s) == min([*looks, *([] if due is None else [due])])
+    assert [one.seat for one in players.seated] == [0, 2]
+
+
+def test_nothing_happens_by_itself_where_no_bot_and_no_timer_is() -> None:
+    s = battle().state
+    while s.deadline() is not None:
+        s.advance(s.deadline() or 0)
+    players = bots.RealTimeBots(BRACE, s, {}, Luck.seeded(1))
+    assert players.next_moment(s) is None
+    assert players.look(s) is None
+
+
+def test_bots_in_real_time_only_want_what_is_legal_and_look_up_when_something_happens() -> None:
+    game = battle()
+    players = bots.RealTimeBots(BRACE, game.state, dict.fromkeys(range(4), "officer"), Luck.seeded(2))
+    made = 0
+    while game.state.now < 60_000 and game.outcome is None:
+        game.advance(players.next_moment(game.state) or 0)
+        if (wanted := players.look(game.state)) is not None:
+            seat, advice = wanted
+            game.play(seat, advice.move.verb, advice.move.noun, game.state.now)
+            made += 1
+            before = {one.seat: one.looks_at for one in players.seated}
+            players.notice(game.state.now)
+            assert all(one.looks_at <= before[one.seat] for one in players.seated)
+            assert next(one.looks_at for one in players.seated if one.seat == seat) == before[seat]
+    assert made > 5

@@ -1,39 +1,21 @@
 """Every command, as a person or a program would type it."""
 
 import json
-from collections.abc import Callable
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-
-from robotable.cli import main
+from tests.cli.terminal import Run
 
 PREFIX = "CYC"
 """Ids are put together here, so that no rule counts as tested because this file names it."""
 
-Run = Callable[[str], tuple[int, str, str]]
+# The games and the rules
 
 
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Run a command in an empty folder: exit status, output, errors."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "160")
-
-    def run(command: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as end:
-            main(command.split())
-        assert isinstance(end.value.code, int)
-        out, err = capsys.readouterr()
-        return end.value.code, out, err
-
-    return run
-
-
-# The shelf and the rules
-
-
-def test_games_lists_the_shelf(run: Run) -> None:
+def test_games_lists_every_game(run: Run) -> None:
     status, out, _ = run("games")
     assert status == 0
     assert "cyclone-run" in out
@@ -118,6 +100,20 @@ def test_a_file_that_is_no_record_is_told(run: Run, tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(content)
         status, _, err = run(f"show {name}")
         assert (status, "is neither a record nor a failure" in err) == (2, True)
+
+
+# How Python itself is run
+
+
+def test_python_must_keep_its_docstrings() -> None:
+    command = [sys.executable, "-OO", "-m", "robotable", "games"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "run Python without -OO" in done.stderr
+
+
+def test_the_version_is_that_of_the_package(run: Run) -> None:
+    assert run("--version") == (0, f"{version('robotable')}\n", "")
 
 
 # Packs

@@ -1,19 +1,20 @@
 """Playing in the terminal, and stepping through what was played."""
 
-from collections.abc import Callable, Iterator
-from io import StringIO
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
-from rich.console import Console
+from tests.cli.terminal import Typed
 from tests.table.toy import GAME as TOY
 
 import robotable
-from robotable.cli.mistakes import Mistake
-from robotable.cli.paint import paint, paint_anything
-from robotable.cli.playing import Session, find_move, name_people
-from robotable.cli.showing import Viewer, read
+from robotable.cli.drawing import draw, draw_any_view
+from robotable.cli.errors import UserError
+from robotable.cli.play import name_people
+from robotable.cli.session import SessionInTurns
+from robotable.cli.show import Viewer, read
+from robotable.cli.typed_moves import find_move
 from robotable.lab.fuzz import Failure
 from robotable.table import Game, IllegalMove, Luck, Move, Played
 from robotable.table.checks import play_on
@@ -21,31 +22,12 @@ from robotable.table.checks import play_on
 Play = Callable[..., str]
 
 
-class Typed(Console):
-    """A terminal at which the lines have been typed already; then it ends."""
-
-    def __init__(self, lines: list[str]) -> None:
-        super().__init__(file=StringIO(), width=150, highlight=False)
-        self.lines: Iterator[str] = iter(lines)
-
-    def input(self, *prompt: object, **how: object) -> str:
-        line = next(self.lines, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    @property
-    def text(self) -> str:
-        assert isinstance(self.file, StringIO)
-        return self.file.getvalue()
-
-
 def session(*lines: str, players: tuple[str, ...] = ("me", "random"), seed: int = 4) -> tuple[Game, str]:
     """Type these lines at a game of Cyclone Run."""
     people = name_people(list(players), "Ann")
     game = robotable.new("cyclone-run", seats=len(players), seed=seed, options={"stack": 4}, people=people)
     console = Typed(list(lines))
-    Session(game, list(players), console).run()
+    SessionInTurns(game, list(players), console).run()
     return game, console.text
 
 
@@ -66,8 +48,8 @@ def test_friends_share_a_keyboard() -> None:
 
 
 def test_a_move_can_be_typed_as_text() -> None:
-    game, _ = session("reroll 01", "stop")
-    assert [played.move for played in game.played] == [Move("reroll", "01"), Move("stop")]
+    game, _ = session("reroll blank/move", "stop")
+    assert [played.move for played in game.played] == [Move("reroll", "blank/move"), Move("stop")]
 
 
 def test_what_can_not_be_done_is_told_with_the_rule_and_nothing_happens() -> None:
@@ -107,7 +89,7 @@ def test_a_game_is_saved_and_shown(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     game, _ = session("stop", "1", f"save {path}", "save", f"save {tmp_path / 'no' / 'where'}")
     record, failure = read(path)
-    assert (record, failure) == (game.record, None)
+    assert (record, failure) == (game.record.with_content(game.pack), None)
 
 
 def test_quit_leaves_the_table() -> None:
@@ -122,7 +104,7 @@ def test_a_line_means_a_number_a_move_or_its_words() -> None:
     assert find_move("Roll", prompts, {}) == Move("roll")
     assert find_move("cheer 2", prompts, {}) == Move("cheer", 2)
     assert find_move("look at the  deck", prompts, {}) == Move("look")
-    with pytest.raises(Mistake, match="Did you mean 'roll'"):
+    with pytest.raises(UserError, match="Did you mean 'roll'"):
         find_move("rol", prompts, {})
 
 
@@ -182,22 +164,22 @@ def test_a_failure_is_shown_where_it_went_wrong(tmp_path: Path) -> None:
     assert "robotable fuzz cyclone-run --games 1 --seed 4" in text
 
 
-# Painting
+# Drawing
 
 
-def test_the_table_is_painted_at_every_moment_of_a_game() -> None:
+def test_the_table_is_drawn_at_every_moment_of_a_game() -> None:
     game = robotable.new("cyclone-run", seats=4, seed=4, options={"stack": 4})
     luck = Luck.seeded(2)
     while game.outcome is None:
         console = Typed([])
-        console.print(paint(game))
+        console.print(draw(game))
         assert "Round " in console.text
         play_on(game, luck, 11)
 
 
-def test_any_view_can_be_painted() -> None:
+def test_any_view_can_be_drawn() -> None:
     console = Typed([])
-    console.print(paint_anything(played_game().view(), played_game()))
-    console.print(paint(Game(TOY, 2, 1), 0))
+    console.print(draw_any_view(played_game().view(), played_game()))
+    console.print(draw(Game(TOY, 2, 1), 0))
     assert "fuel pile" in console.text
     assert "hands 2 2" in console.text

@@ -24,7 +24,7 @@ def checkout(tmp_path: Path) -> Path:
     for part in PARTS:
         shutil.copytree(ROOT / part, tmp_path / part, ignore=MADE_BY_TOOLS)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    web.install_packages()
+    web.install_packages(with_checks=True)
     (tmp_path / "web" / "node_modules").symlink_to(web.PACKAGES.resolve())
     return tmp_path
 

@@ -5,12 +5,15 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from robotable.cli import main
+
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
@@ -37,25 +40,25 @@ def test_python_snippets_run(snippet: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_commands_of_ours_run_in_the_order_they_are_told(page: Path, tmp_path: Path) -> None:
+def test_commands_of_ours_run_in_the_order_they_are_told(
+    page: Path, nobody_types: None, capsys: pytest.CaptureFixture[str]
+) -> None:
     for line in "".join(text for tongue, text in BLOCK.findall(page.read_text("utf-8")) if tongue == "sh").splitlines():
         command = shlex.split(line, comments=True)
         if command[:1] == ["robotable"]:
-            run = robotable(command[1:], tmp_path)
-            assert run.returncode == 0, f"{line}\n{run.stdout}{run.stderr}"
+            with pytest.raises(SystemExit) as end:
+                main(command[1:])
+            assert end.value.code == 0, f"{line}\n{''.join(capsys.readouterr())}"
 
 
-def robotable(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command of ours with nobody at the keyboard."""
-    return subprocess.run(
-        [sys.executable, "-m", "robotable", *arguments],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=240,
-        stdin=subprocess.DEVNULL,
-        env={**os.environ, "COLUMNS": "120"},
-    )
+@pytest.fixture
+def nobody_types(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An empty folder, and nobody at the keyboard."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "120")
+    with Path(os.devnull).open() as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        yield
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.lab.listeners import Listener, MoveCount, TurnCount
+from robotable.lab.observers import MoveCount, Observer, TurnCount
 from robotable.lab.report import Report, Sample, interval, report, spread
 from robotable.lab.simulate import Match, play_batch, play_game, simulate
 from robotable.table import Advice, BadOption, Choice, Line, Luck, Move, State
@@ -135,25 +135,31 @@ def test_a_spread_tells_the_middle_and_the_range() -> None:
 
 def test_moves_are_counted_by_what_they_are_done_to_but_not_by_place_or_die() -> None:
     count = MoveCount()
-    for move in (Move("select", "rand"), Move("select", "rand"), Move("drive", 4), Move("reroll", "01"), Move("halt")):
-        count.moved(0, move)
+    for move in (
+        Move("select", "rand"),
+        Move("select", "rand"),
+        Move("drive", 4),
+        Move("reroll", "blank/move"),
+        Move("halt"),
+    ):
+        count.on_move(0, move)
     assert count.moves == {"select rand": 2, "drive": 1, "reroll": 1, "halt": 1}
 
 
 def test_lines_are_counted_turn_by_turn() -> None:
     count = TurnCount()
     for says in ("first-player", "turn", "selects", "selects", "turn", "turn", "selects"):
-        count.heard(Line(says, {}, None))
+        count.on_line(Line(says, {}, None))
     assert count.turns == 3
     assert count.times() == {"selects": {2: 1, 1: 1}}
 
 
-def test_anybody_may_listen_to_a_game() -> None:
-    class Points(Listener):
+def test_anybody_may_observe_a_game() -> None:
+    class Points(Observer):
         def __init__(self) -> None:
             self.total = 0
 
-        def heard(self, line: Line) -> None:
+        def on_line(self, line: Line) -> None:
             if line.says == "takes":
                 self.total += int(line.about["n"])
 

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.cli.mistakes import Mistake
-from robotable.cli.sweeping import read_axis
+from robotable.cli.errors import UserError
+from robotable.cli.sweep import read_axis
 from robotable.lab.report import Sample
 from robotable.lab.sweep import Axis, has_won, sweep
 
@@ -80,7 +80,7 @@ def test_an_axis_is_read_from_text(text: str, values: list[object]) -> None:
     ],
 )
 def test_a_mistake_in_an_axis_is_told(text: str, why: str) -> None:
-    with pytest.raises(Mistake, match=why):
+    with pytest.raises(UserError, match=why):
         read_axis(BRACE, text)
 
 

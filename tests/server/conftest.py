@@ -33,7 +33,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 @pytest.fixture(scope="module")
 def rush() -> Iterator[None]:
-    """The tiny game in real time is on the shelf."""
+    """The tiny game in real time is among the games."""
     games.ADDED.append(RUSH)
     games.catalog.cache_clear()
     yield
@@ -43,7 +43,7 @@ def rush() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def drill() -> Iterator[None]:
-    """The drill is on the shelf."""
+    """The drill is among the games."""
     games.ADDED.append(DRILL)
     games.catalog.cache_clear()
     yield

@@ -1,6 +1,7 @@
 """Brace for Impact on the server: the clock, pauses, empty seats, chat, a killed server, and whole battles."""
 
 import random
+import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import make_url
 from tests.rule import rule
 from tests.server.clients import (
     Json,
@@ -23,8 +25,9 @@ from tests.server.clients import (
 )
 from tests.server.mortal import MortalServer, mortal_server
 
+from robotable.server.live_table import LiveTable
 from robotable.server.messages import Play, Say, Sit
-from robotable.server.realtime import RealTimeTable
+from robotable.server.real_time import RealTimeTempo
 from robotable.server.settings import Settings
 
 BRACE = "brace-for-impact"
@@ -96,6 +99,13 @@ def hear_phase(place: Place, phase: str) -> None:
         place.next()
 
 
+def verbs_of(server: TestServer, table: str, seat: int) -> set[str]:
+    """What was done on a seat so far, as it is stored."""
+    with sqlite3.connect(make_url(server.settings.database_url).database or "") as connection:
+        rows = connection.execute("SELECT verb FROM moves WHERE table_id = ? AND seat = ?", (table, seat))
+        return {verb for (verb,) in rows}
+
+
 def told(place: Place, seat: int = 0) -> list[str]:
     return [line["says"] for line in place.logs[seat]]
 
@@ -110,7 +120,7 @@ def status_of(place: Place, seat: int) -> Json | None:
 def call_something(place: Place, seat: int) -> None:
     """Call the first Status in hand."""
     card = place.scenes[seat]["scene"]["board"]["own"]["hand"][0]["id"]
-    place.act(seat, "announce", f"{card}.1")
+    place.act(seat, "announce", f"{card}/1")
 
 
 def ends(place: Place) -> dict[str, int]:
@@ -224,8 +234,7 @@ def test_a_dropped_zentraedi_player_s_events_are_answered_by_a_bot_until_they_ar
             get_ready(anna, 0)
             hear_phase(place, "running")
         anna.hear("TableNews", lambda news: news["table"]["seats"][1]["is_away"])
-        played = server.inside.hall._live[table].game.played
-        wait_until(lambda: any(move.seat == 1 and move.verb in ("carry_out", "attack") for move in played))
+        wait_until(lambda: {"carry_out", "attack"} & verbs_of(server, table, 1))
         with bert.at(table) as place:
             assert not place.table["seats"][1]["is_away"]
             assert board(place)["secret"] is not None
@@ -261,9 +270,10 @@ def patience_at(server: TestServer, seats: int) -> list[float]:
     anna = Visitor(server.address, "Anna")
     table = anna.new_table("me", *["officer"] * (seats - 1), game=BRACE)
     with anna.at(table):
-        live = server.inside.hall._live[table]
-        assert isinstance(live, RealTimeTable)
-        return [live._grace_of(seat) for seat in range(seats)]
+        live = server.inside.registry._live[table]
+        assert isinstance(live, LiveTable)
+        assert isinstance(live.tempo, RealTimeTempo)
+        return [live.tempo.absences._grace_s(seat) for seat in range(seats)]
 
 
 # Chat

@@ -1,4 +1,4 @@
-"""HTTP: who you are, what is on the shelf, tables, records, replays, and the page."""
+"""HTTP: who you are, which games there are, tables, records, replays, and the page."""
 
 import random
 from pathlib import Path
@@ -45,10 +45,10 @@ def test_a_name_must_be_seen(anna: Visitor, name: str) -> None:
     assert "1 to 24 characters" in why(answer)
 
 
-# The shelf
+# The games
 
 
-def test_the_shelf_tells_all_that_a_new_table_needs(anna: Visitor) -> None:
+def test_the_list_of_games_tells_all_that_a_new_table_needs(anna: Visitor) -> None:
     (game,) = [game for game in anna.get("/api/games") if game["id"] == "cyclone-run"]
     assert (game["least"], game["most"]) == (2, 4)
     options = {option["name"]: option for option in game["options"]}

@@ -12,8 +12,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from robotable.server import heartbeat
 from robotable.server.heartbeat import MOST_ALLOWED_S, Heartbeat
+from robotable.server.live_table import LiveTable
 from robotable.server.messages import Play, Sit
-from robotable.server.realtime import RealTimeTable
+from robotable.server.real_time import RealTimeTempo
 from robotable.server.serving import listen
 from robotable.server.settings import Settings
 
@@ -23,10 +24,16 @@ CALL_MS = 500
 SLOW_S = 2.0
 
 
-def live(server: TestServer, table: str) -> RealTimeTable:
-    found = server.inside.hall._live[table]
-    assert isinstance(found, RealTimeTable)
-    return found
+VERY_SLOW_S = 10.0
+LOOKED_UP_MS = 6000
+"""By then a bot has looked at the table, and wanted to answer."""
+
+
+def tempo(server: TestServer, table: str) -> RealTimeTempo:
+    found = server.inside.registry._live[table]
+    assert isinstance(found, LiveTable)
+    assert isinstance(found.tempo, RealTimeTempo)
+    return found.tempo
 
 
 @pytest.fixture
@@ -43,9 +50,9 @@ def line_with(round_trip_s: float) -> Heartbeat:
 
 def make_slow(server: TestServer, table: str, round_trip_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everybody who looks have a line with this round trip, as far as the server knows."""
-    for viewer in live(server, table).viewers:
+    for viewer in tempo(server, table).audience.viewers:
         viewer.heartbeat = line_with(round_trip_s)
-    monkeypatch.setattr(live(server, table), "_set_alarm", lambda: None)
+    monkeypatch.setattr(tempo(server, table), "_set_alarm", lambda: None)
 
 
 # What is believed
@@ -65,7 +72,7 @@ def test_every_line_is_measured_by_the_server_s_own_pings(server: TestServer) ->
     anna = Visitor(server.address, "Anna")
     table = anna.new_table("me", "officer", game="rush")
     with anna.at(table):
-        (viewer,) = live(server, table).viewers
+        (viewer,) = tempo(server, table).audience.viewers
         wait_until(lambda: viewer.heartbeat.round_trips)
         assert viewer.heartbeat.allowance_s < 0.1
 
@@ -82,7 +89,7 @@ def test_a_move_that_was_sent_before_a_timer_ran_out_comes_before_it(
     table = anna.new_table("me", game="rush", calls=100, call_ms=CALL_MS)
     with anna.at(table) as place:
         make_slow(server, table, 2 * SLOW_S, monkeypatch)
-        wait_until(lambda: live(server, table).clock.now > CALL_MS + 100)
+        wait_until(lambda: tempo(server, table).clock.now > CALL_MS + 100)
         place.send(Play(0, 0, "answer", 1))
         board = place.hear("SceneNews")["scene"]["board"]
         assert (board["wins"], board["lapsed"]) == ([1], 0)
@@ -100,10 +107,10 @@ def test_who_is_near_comes_too_late_and_so_does_everybody_after_them(
         near.send(Sit(1))
         near.hear("TableNews", partial(has_seat, 1))
         make_slow(server, table, 2 * SLOW_S, monkeypatch)
-        for viewer in live(server, table).viewers:
+        for viewer in tempo(server, table).audience.viewers:
             if viewer.person.name == "Bert":
                 viewer.heartbeat = Heartbeat()
-        wait_until(lambda: live(server, table).clock.now > CALL_MS + 100)
+        wait_until(lambda: tempo(server, table).clock.now > CALL_MS + 100)
         assert "answered or has lapsed" in near.refusal(Play(1, 0, "answer", 1))
         assert "answered or has lapsed" in far.refusal(Play(0, 0, "answer", 1))
 
@@ -113,10 +120,10 @@ def test_a_timer_waits_as_long_as_the_slowest_player_s_moves_may_take(server: Te
     anna = Visitor(server.address, "Anna")
     table = anna.new_table("me", game="rush", calls=100, call_ms=60_000)
     with anna.at(table), Visitor(server.address).at(table):
-        playing = live(server, table)
-        for viewer in playing.viewers:
+        playing = tempo(server, table)
+        for viewer in playing.audience.viewers:
             viewer.heartbeat = line_with(0.08 if viewer.person.name == "Anna" else 1.0)
-        assert playing._grace() == 40
+        assert playing._grace_ms() == 40
 
 
 # A silent line
@@ -163,6 +170,38 @@ def test_the_time_for_which_a_line_was_silent_counts(settings: Settings, tmp_pat
             with bert.at(table) as gone:
                 gone.send(Sit(1))
                 gone.hear("TableNews", partial(has_seat, 1))
-                for viewer in live(opened, table).viewers:
+                for viewer in tempo(opened, table).audience.viewers:
                     viewer.heartbeat.was_silent_s = 60
             place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_away"])
+
+
+# Bots
+
+
+@rule("BFI-R15")
+def test_a_bot_never_overtakes_a_move_that_is_on_its_way(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heartbeat, "MOST_ALLOWED_S", VERY_SLOW_S)
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "officer", game="rush", calls=100, call_ms=CALL_MS)
+    with anna.at(table) as place:
+        make_slow(server, table, 2 * VERY_SLOW_S, monkeypatch)
+        wait_until(lambda: tempo(server, table).clock.now > LOOKED_UP_MS)
+        assert tempo(server, table).in_play.game.state.now == 0
+        place.send(Play(0, 0, "answer", 1))
+        board = place.hear("SceneNews")["scene"]["board"]
+        assert (board["wins"], board["lapsed"]) == ([1, 0], 0)
+
+
+@rule("BFI-R15")
+def test_a_bot_acts_once_nothing_can_be_on_its_way_any_more(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "officer", game="rush", calls=100, call_ms=60_000)
+    with anna.at(table) as place:
+        for viewer in tempo(server, table).audience.viewers:
+            viewer.heartbeat = line_with(0.3)
+        board = place.hear("SceneNews", lambda news: sum(news["scene"]["board"]["wins"]) == 1)["scene"]["board"]
+        assert board["wins"] == [0, 1]
+        playing = tempo(server, table)
+        made_at = playing.in_play.game.played[0].at
+        assert made_at is not None
+        assert playing.clock.now - made_at >= 150

@@ -49,6 +49,6 @@ def test_every_message_of_the_server_is_described() -> None:
 def test_every_example_is_json_with_the_fields_that_are_sent() -> None:
     examples = [json.loads(text) for text in blocks("json")]
     fields = [set(example[0] if isinstance(example, list) else example) for example in examples]
-    for kind in (messages.GameInfo, messages.RuleInfo, messages.NewTable, messages.TableInfo, messages.Frame):
+    for kind in (messages.GameInfo, messages.RuleInfo, messages.NewTable, messages.TableInfo, messages.ReplayMoment):
         assert set(kind.__struct_fields__) in fields
     assert {"type", *messages.SceneNews.__struct_fields__} in fields

@@ -98,7 +98,9 @@ def test_who_looks_on_sees_exactly_the_public_view(server: TestServer) -> None:
         assert scene["prompts"] == []
         assert not scene["can_undo"]
         assert looking.logs[None] == places[0].logs[0]
-        assert scene["board"] == places[0].scenes[0]["scene"]["board"]
+        own = places[0].scenes[0]["scene"]["board"]
+        assert own["passes_below"] == 0
+        assert scene["board"] == own | {"passes_below": None}
         assert looking.refusal(Play(0, looking.version, "roll")) == "Seat 0 is not yours."
 
 

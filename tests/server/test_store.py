@@ -12,7 +12,7 @@ from sqlalchemy import text, update
 from sqlalchemy.exc import IntegrityError
 from tests.server.clients import TestServer, Visitor, open_server, play_on
 
-from robotable.server import making, store
+from robotable.server import new_tables, store
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine
 from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow, metadata, schema
@@ -47,8 +47,12 @@ async def opened(url: str) -> Store:
 
 
 def a_table(host: Person = ANNA) -> TableRow:
+    return a_new_table(host).row
+
+
+def a_new_table(host: Person = ANNA) -> new_tables.Made:
     seats = (SeatRow(0, "person", host), SeatRow(1, "bot", bot="officer"), SeatRow(2, "open"))
-    return making.new_table("cyclone-run", seats, {"stack": 4}, seed=2**52, is_listed=True, host=host)
+    return new_tables.new_table("cyclone-run", seats, {"stack": 4}, seed=2**52, is_listed=True, host=host)
 
 
 def known(*people: Person) -> list[store.Change]:

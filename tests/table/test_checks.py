@@ -8,7 +8,7 @@ import pytest
 from tests.table import toy
 from tests.table.toy import GAME, Toy, ToyTurn
 
-from robotable.table import Game, Line, Luck, Move, Outcome, Refusal, Share, checks, clone, load
+from robotable.table import Game, Line, Luck, Move, Outcome, Pack, Refusal, Share, checks, clone, load
 from robotable.table.checks import (
     EVERY,
     faults_of,
@@ -61,7 +61,18 @@ def test_a_sound_game_has_no_faults() -> None:
 
 
 def test_every_check_is_run() -> None:
-    assert list(EVERY) == ["invariants", "log", "prompts", "views", "copies", "saves", "undo", "pause", "record"]
+    assert list(EVERY) == [
+        "invariants",
+        "log",
+        "film",
+        "prompts",
+        "views",
+        "copies",
+        "saves",
+        "undo",
+        "pause",
+        "record",
+    ]
 
 
 def test_invariants_are_the_game_s_own() -> None:
@@ -133,8 +144,8 @@ def test_a_view_that_shares_a_list_with_the_state_is_found() -> None:
 
 
 def test_a_state_that_does_not_come_back_whole_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(data: bytes, cls: type[Toy]) -> Toy:
-        state = load(data, cls)
+    def forgetful(data: bytes, cls: type[Toy], pack: Pack) -> Toy:
+        state = load(data, cls, pack)
         state.players[0].points = 99
         return state
 

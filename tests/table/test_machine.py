@@ -40,7 +40,7 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self) -> None:
-        self.game.state = load(save(self.game.state), Toy)
+        self.game.state = load(save(self.game.state), Toy, self.game.pack)
 
     @rule()
     def go_on_with_a_copy(self) -> None:

@@ -22,9 +22,9 @@ def test_parse_is_the_inverse_of_str(verb: str, noun: str | int | None) -> None:
         (Move("keep"), "keep"),
         (Move("drive", 4), "drive 4"),
         (Move("owe", -3), "owe -3"),
-        (Move("reroll", "034"), "reroll 034"),
-        (Move("reroll", "34"), 'reroll "34"'),
-        (Move("turn_die", "2 target"), "turn_die 2 target"),
+        (Move("reroll", "blank/move"), "reroll blank/move"),
+        (Move("call", "034"), "call 034"),
+        (Move("call", "34"), 'call "34"'),
     ],
 )
 def test_a_move_reads_as_one_would_say_it(move: Move, text: str) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.table.toy import GAME, ToyPack
 
 from robotable.table import PackError
@@ -92,3 +93,21 @@ def test_the_message_counts_and_names_the_folder(tmp_path: Path) -> None:
 def test_without_a_base_every_file_must_be_there(tmp_path: Path) -> None:
     with pytest.raises(PackError, match=r"cards\.toml: can't be read"):
         read_pack(ToyPack, tmp_path)
+
+
+@pytest.mark.parametrize("id", ["ant/bee", "the ant", "ant.1", "-ant"])
+def test_what_is_no_id_is_told_because_moves_name_things_by_their_ids(tmp_path: Path, id: str) -> None:
+    (tmp_path / "cards.toml").write_text(f'["{id}"]\nname = "Ant"\npoints = 1\nsource = "house"\n')
+    assert f"{id}: is no id; an id is made of" in wrong_with(tmp_path)[0]
+
+
+def test_the_same_content_has_the_same_digest_and_any_change_another(tmp_path: Path) -> None:
+    own = GAME.content
+    assert isinstance(own, ToyPack)
+    assert GAME.read_pack(tmp_path).digest == own.digest
+    others = [
+        replace(own, numbers={"milliseconds_a_turn": 5}),
+        replace(own, cards=dict(reversed(own.cards.items()))),
+        replace(own, cards=own.cards | {"ant": replace(own.cards["ant"], points=9)}),
+    ]
+    assert len({own.digest, *(other.digest for other in others)}) == 4

@@ -3,7 +3,7 @@
 import pytest
 
 from robotable.games import find
-from robotable.table import Choice, Game, IllegalMove, Luck, Move, State, Wait, replay
+from robotable.table import Choice, Game, IllegalMove, Luck, Move, Pack, State, Wait, replay
 from robotable.table.words import Speaker, Verb, Words
 
 BRACE = find("brace-for-impact")
@@ -37,7 +37,7 @@ class UntilRung(Wait[Clock], frozen=True):
 
 
 def clock() -> Clock:
-    return Clock(luck=Luck.seeded(1))
+    return Clock(luck=Luck.seeded(1), pack=Pack())
 
 
 def test_a_step_that_waits_stays_until_what_it_waits_for_has_come() -> None:

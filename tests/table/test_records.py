@@ -1,5 +1,7 @@
 """A record replays to the same state; time that passed is part of it."""
 
+import dataclasses
+
 import msgspec
 import pytest
 from tests.table.toy import GAME, ToyPack
@@ -48,6 +50,36 @@ def test_a_pack_of_your_own_travels_with_the_record() -> None:
 
 def test_the_game_s_own_content_does_not_travel() -> None:
     assert played_out().record.pack is None
+
+
+def test_an_exported_record_holds_its_content_and_replays_where_there_is_other_content() -> None:
+    game = played_out()
+    own = GAME.content
+    assert isinstance(own, ToyPack)
+    elsewhere = dataclasses.replace(GAME)
+    vars(elsewhere)["content"] = msgspec.structs.replace(own, numbers={"milliseconds_a_turn": 5})
+    exported = Record.decode(game.record.with_content(game.pack).encode())
+    assert replay(elsewhere, exported).state == game.state
+    with pytest.raises(ValueError, match="played with other content of Toy than there is today, and does not hold it"):
+        replay(elsewhere, game.record)
+
+
+def test_a_record_that_names_no_content_is_of_the_game_s_own() -> None:
+    game = played_out()
+    older = msgspec.structs.replace(game.record, content="")
+    assert replay(GAME, older).state == game.state
+
+
+def test_a_record_can_start_at_a_snapshot() -> None:
+    game = played_out()
+    half = len(game.played) // 2
+    first = replay(GAME, msgspec.structs.replace(game.record, moves=game.played[:half], now=-1))
+    start = first.take_snapshot()
+    record = msgspec.structs.replace(game.record, start=start, moves=game.played[start.moves :])
+    again = replay(GAME, Record.decode(record.encode()))
+    assert again.state == game.state
+    assert again.log == game.log
+    assert again.move_count == game.move_count
 
 
 def test_time_that_passed_after_the_last_move_replays_too() -> None:

@@ -14,7 +14,8 @@ expect.set_options(timeout=20_000)
 
 @pytest.fixture(scope="session")
 def page_is_built() -> None:
-    """The page as its sources are now."""
+    """The page as its sources are now, and what the tests look at it with."""
+    web.install_packages(with_checks=True)
     web.build()
 
 

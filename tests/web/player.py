@@ -33,6 +33,7 @@ class Player:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(30_000)
+        self.context.add_init_script("localStorage['robotable.pace'] ??= 'off'")
         self.page = self.open()
 
     def open(self) -> Page:
@@ -45,6 +46,10 @@ class Player:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.errors.append(message.text)
+
+    def show_films(self, pace: str) -> None:
+        """From the next page on, what happens is shown at this pace; without it, tests see only how it ends."""
+        self.context.add_init_script(f"localStorage['robotable.pace'] = '{pace}'")
 
     # Going places
 
@@ -62,7 +67,7 @@ class Player:
         self.page.get_by_role("button", name="That is me").click()
         expect(self.page.get_by_role("button", name=self.name)).to_be_visible()
 
-    def on_shelf(self, game: str) -> Locator:
+    def game_card(self, game: str) -> Locator:
         """A game's card in the lobby."""
         return self.page.locator(".game-card").filter(has=self.page.get_by_role("heading", name=game))
 

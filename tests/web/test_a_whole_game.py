@@ -43,7 +43,7 @@ def set_a_short_table(host: Player) -> str:
     """The host sets a table for four with few tokens, and copies its link."""
     host.introduce()
     page = host.page
-    host.on_shelf("Cyclone Run").get_by_role("button", name="New table").click()
+    host.game_card("Cyclone Run").get_by_role("button", name="New table").click()
     dialog = page.get_by_role("dialog", name="New table")
     dialog.get_by_label("Players").select_option("4")
     dialog.get_by_label("Seat 4").select_option("Bot: random")

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -62,24 +63,56 @@ def test_escalation_with_a_crew_of_bots_goes_on_to_its_end(player: Bring) -> Non
     expect(claudia.page.locator(".sdf-status")).to_contain_text("Escalation, turn")
 
 
-def test_the_enemy_phase_is_played_out_until_it_is_skipped(player: Bring) -> None:
+def test_the_enemy_phase_is_a_film_told_card_line_and_icon_by_icon(player: Bring) -> None:
     roy = player("Roy")
     set_a_table(roy, players=1, pace="slow")
-    play_until([roy], lambda: roy.page.locator(".playback.is-running").count() > 0)
-    expect(roy.page.locator(".playback-text")).not_to_be_empty()
-    assert not roy.page.locator(".space-map .piece.is-open").count()
-    expect(roy.page.locator(".prompt-text")).to_have_text("See what happens.")
-    assert not roy.is_to_move
-    roy.page.get_by_role("button", name="Skip").click()
-    expect(roy.page.locator(".playback.is-running")).to_have_count(0)
+    watch_until_orders(roy)
+    roy.page.get_by_role("button", name="Pause").click()
+    moments = [look(roy)]
+    while step_on(roy):
+        moments.append(look(roy))
+
+    texts = [moment.text for moment in moments]
+    assert texts[0].startswith("Z-Orders: ")
+    assert [moment.at_work for moment in moments[:2]] == ["", ""]
+    about_to_move = next(n for n, moment in enumerate(moments) if moment.ways)
+    assert moments[about_to_move].at_work in texts[about_to_move]
+    assert "moves to" in texts[about_to_move + 1]
+    assert moments[about_to_move].vessels != moments[about_to_move + 1].vessels
+    assert any("Armor lost" in text or "is lost in" in text or "Structure lost" in text for text in texts)
+    expect(roy.page.locator(".film-bar")).to_have_count(0)
     expect(roy.page.locator(".prompt.is-yours")).to_be_visible()
+
+
+def test_a_film_can_be_paused_stepped_back_and_skipped(player: Bring) -> None:
+    kim = player("Kim", is_on_phone=True)
+    set_a_table(kim, players=1, pace="slow")
+    watch_until_orders(kim)
+    kim.page.get_by_role("button", name="Pause").click()
+    expect(kim.page.locator(".film-left")).to_contain_text("Paused")
+    expect(kim.page.locator(".sdf-map")).to_be_in_viewport()
+    assert not kim.is_to_move
+    assert not kim.page.locator(".board .piece.is-open").count()
+    first = look(kim)
+    assert first.text in log(kim)
+    assert step_on(kim)
+    second = look(kim)
+    assert second.text != first.text
+    kim.page.get_by_role("button", name="Step back").click()
+    expect(kim.page.locator(FILM_TEXT)).to_have_text(first.text)
+    assert second.text not in log(kim)
+    assert step_on(kim)
+    assert look(kim) == second
+    kim.page.get_by_role("button", name="Skip").click()
+    expect(kim.page.locator(".film-bar")).to_have_count(0)
+    expect(kim.page.locator(".prompt.is-yours, .end").first).to_be_visible()
 
 
 def test_pointing_at_a_gun_shows_where_it_reaches(player: Bring) -> None:
     max_ = player("Max")
     set_a_table(max_, players=1)
     play_until([max_], lambda: phase(max_) == "heroes")
-    max_.page.locator(piece("gun:mac-rail")).hover()
+    max_.page.locator(piece("gun:mac/rail")).hover()
     expect(max_.page.locator(".space-area.is-aimed")).to_have_count(4)
     expect(max_.page.locator(".tip")).to_contain_text("Rail Gun")
 
@@ -89,6 +122,8 @@ def test_the_ship_turns_and_its_areas_face_other_sectors(player: Bring) -> None:
     set_a_table(henry, players=1)
     play_until([henry], lambda: henry.page.locator(".turn-mark.is-open").count() > 0)
     expect(henry.page.locator(piece("area:fwd"))).to_have_attribute("aria-label", re.compile("faces A1"))
+    henry.page.locator(piece("way:ccw")).hover()
+    expect(henry.page.locator(".tip")).to_contain_text("Forward Reactor A2, Production A3")
     press(henry, henry.page.locator(piece("way:ccw")))
     expect(henry.page.locator(piece("area:fwd"))).to_have_attribute("aria-label", re.compile("faces A2"))
     expect(henry.page.locator("g.sdf")).to_have_attribute("style", re.compile(r"rotate\(-60deg\)"))
@@ -97,7 +132,7 @@ def test_the_ship_turns_and_its_areas_face_other_sectors(player: Bring) -> None:
 def test_what_a_known_card_will_do_is_shown_before_it_does_it(player: Bring) -> None:
     vanessa = player("Vanessa")
     set_a_table(vanessa, players=1)
-    read = f"{piece('ability:Read the Pattern')}.is-open"
+    read = f"{piece('ability:lisa/2')}.is-open"
     play_until([vanessa], lambda: vanessa.page.locator(read).count() > 0)
     press(vanessa, vanessa.page.locator(read))
     press(vanessa, vanessa.page.locator("[data-move=leave]"))
@@ -110,9 +145,24 @@ def test_what_is_to_be_decided_is_in_sight(player: Bring) -> None:
     emil = player("Emil")
     set_a_table(emil, players=1)
     play_until([emil], lambda: stage(emil) == "SetCrew")
-    expect(emil.page.locator(".stations [data-piece='station:gunners']")).to_be_in_viewport()
+    expect(emil.page.locator(".stations [data-piece='staff:gunners']")).to_be_in_viewport()
     play_until([emil], lambda: stage(emil) == "DrawCrew")
     expect(emil.page.locator("[data-move=draw_crew]")).to_be_in_viewport()
+
+
+def test_a_mecha_is_sent_with_its_card_to_an_area_and_a_hero_all_the_way(player: Bring) -> None:
+    roy = player("Roy")
+    set_a_table(roy, players=1)
+    play_until([roy], lambda: roy.page.locator(f"{piece('order:veritech')}.is-open").count() > 0)
+    press(roy, roy.page.locator(piece("order:veritech")))
+    expect(roy.page.locator(".sdf-table")).to_have_attribute("data-stage", "Assign")
+    press(roy, roy.page.locator(".space-area.is-open").first)
+    assert "moves to" in log(roy) or "has its orders" in log(roy)
+    play_until(
+        [roy], lambda: roy.page.locator(f"{piece('square:sci')}.is-open").count() > 0 and stage(roy) == "HeroTurn"
+    )
+    press(roy, roy.page.locator(piece("square:sci")))
+    assert "uses the Action Square of Science" in log(roy)
 
 
 def test_the_board_of_another_hero_opens_while_dice_can_be_given_to_her(player: Bring) -> None:
@@ -171,7 +221,7 @@ def set_a_table(
     pace: str = "off",
 ) -> str:
     """A table on easy for so many players; everybody but the host is of one kind. The way to it."""
-    host.context.add_init_script(f"localStorage.setItem('robotable.enemy-pace', '{pace}')")
+    host.show_films(pace)
     host.introduce()
     page = host.page
     page.locator(".game-card").filter(has_text="Attack on the SDF-1").get_by_role("button", name="New table").click()
@@ -198,6 +248,55 @@ def play_until(people: list[Player], is_over: Callable[[], bool]) -> None:
             take_a_step(person)
         if not movers:
             people[0].page.wait_for_timeout(20)
+
+
+def watch_until_orders(person: Player) -> None:
+    """Play on, leaving out all films but the one of the enemy's phase."""
+    film = person.page.locator(".film-bar")
+    deadline = time.monotonic() + PATIENCE_S
+    while not (film.count() and phase(person) == "orders"):
+        assert time.monotonic() < deadline, f"the enemy does not come: {person.prompt}"
+        if person.is_to_move:
+            take_a_step(person)
+        else:
+            person.page.evaluate(SKIP_OTHERS)
+            person.page.wait_for_timeout(20)
+
+
+SKIP_OTHERS = """() => {
+  const { phase } = document.querySelector(".sdf-table").dataset;
+  if (phase !== "orders") document.querySelector("[data-tool=skip]")?.click();
+}"""
+
+FILM_TEXT = ".film-bar .prompt-text"
+
+
+class Moment(NamedTuple):
+    """What one sees in a moment of a film: what is told, the icon at work, arrows, and where the Vessels are."""
+
+    text: str
+    at_work: str
+    ways: int
+    vessels: list[str]
+
+
+def look(person: Player) -> Moment:
+    """What is to be seen now."""
+    page = person.page
+    return Moment(
+        page.locator(FILM_TEXT).inner_text(),
+        " ".join(page.locator(".z-chip.is-now").all_inner_texts()),
+        page.locator(".way-line").count(),
+        page.locator(".vessel").evaluate_all("all => all.map(one => one.ariaLabel)"),
+    )
+
+
+def step_on(person: Player) -> bool:
+    """One moment further; False if that is the present."""
+    left = person.page.locator(".film-left").inner_text()
+    person.page.get_by_role("button", name="Step on").click()
+    person.page.wait_for_function("old => document.querySelector('.film-left')?.innerText !== old", arg=left)
+    return person.page.locator(".film-bar").count() > 0
 
 
 def take_a_step(person: Player) -> None:

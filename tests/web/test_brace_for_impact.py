@@ -64,7 +64,7 @@ def test_four_people_fight_a_whole_battle(player: Bring) -> None:
 def test_saying_a_line_plays_it_and_calls_are_read_aloud(player: Bring) -> None:
     vanessa = player("Vanessa")
     vanessa.page.add_init_script(EAR + MOUTH)
-    go_to_battle(vanessa, {"difficulty": "training"})
+    go_to_battle(vanessa, {"difficulty": "training", "profile": "spoken"})
     page = vanessa.page
     page.get_by_role("button", name="Say a line to play it").click()
     line = page.locator(".bfi-status.is-open .bfi-words").first.inner_text()
@@ -78,6 +78,17 @@ def test_saying_a_line_plays_it_and_calls_are_read_aloud(player: Bring) -> None:
     page.evaluate("window.said.length = 0")
     page.wait_for_timeout(A_MOMENT_MS)
     assert page.evaluate("window.said.length") == 0
+
+
+def test_where_people_use_their_own_voices_one_tap_is_a_call(player: Bring) -> None:
+    roy = player("Roy")
+    go_to_battle(roy, {"profile": "voice"})
+    page = roy.page
+    page.locator(".bfi-status.is-open").first.click()
+    expect(page.locator(".log")).to_contain_text("Roy has an open Status")
+    page.get_by_role("button", name="The page calls for you").click()
+    page.locator(".bfi-status.is-open").last.click()
+    expect(page.locator(".log")).to_contain_text("Roy: “")
 
 
 def test_a_big_screen_shows_everything_but_hands(player: Bring) -> None:
@@ -108,6 +119,8 @@ def test_a_battle_is_fought_with_the_keyboard(player: Bring) -> None:
     keyboard.press("p")
     expect(page.locator(".bfi-pause")).to_be_visible()
     expect(page.locator(".bfi-pause")).to_contain_text("Kim calls a pause")
+    expect(page.locator(".bfi-covered")).to_be_visible(timeout=40_000)
+    expect(page.locator(".bfi-card")).to_have_count(0)
 
 
 def test_a_hint_on_a_phone_tells_what_to_do_now(player: Bring) -> None:
@@ -191,7 +204,7 @@ def set_a_table(host: Player) -> str:
     """The host sets a table for four with the timers at a tenth."""
     host.introduce()
     page = host.page
-    host.on_shelf("Brace for Impact").get_by_role("button", name="New table").click()
+    host.game_card("Brace for Impact").get_by_role("button", name="New table").click()
     dialog = page.get_by_role("dialog", name="New table")
     dialog.get_by_label("Players").select_option("4")
     dialog.get_by_text("Options and seed").click()

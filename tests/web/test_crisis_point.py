@@ -103,7 +103,7 @@ def set_a_table(host: Player) -> str:
     """The host sets a table for two, and copies its link."""
     host.introduce()
     page = host.page
-    host.on_shelf("Crisis Point").get_by_role("button", name="New table").click()
+    host.game_card("Crisis Point").get_by_role("button", name="New table").click()
     dialog = page.get_by_role("dialog", name="New table")
     dialog.get_by_text("Options and seed").click()
     dialog.get_by_label("Army of the Southern Cross").select_option("second seat")

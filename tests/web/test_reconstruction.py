@@ -79,12 +79,31 @@ def test_an_action_that_is_closed_says_why(player: Bring) -> None:
     claudia = player("Claudia")
     set_a_table(claudia, "Bot: random")
     press(claudia, claudia.page.get_by_role("button", name="No trade"))
-    press(claudia, claudia.page.locator(".hand .event:not(.fac-RDF)").first)
+    press(claudia, claudia.page.locator(piece("card:R1")))
     play_until([claudia], lambda: claudia.is_to_move and stage(claudia) == "TakeCommand")
     attack = claudia.page.locator(piece("action:mecha"))
     expect(attack).to_contain_text("It needs a space with RDF units and overt ZR units")
     attack.click(force=True)
     expect(claudia.page.locator(".tip-reason")).to_contain_text("it needs a space with RDF units")
+
+
+def test_three_people_may_have_an_officer_play_the_ref_or_the_paper_bot(player: Bring) -> None:
+    lisa = player("Lisa")
+    lisa.introduce()
+    dialog = open_dialog(lisa)
+    dialog.get_by_role("radio", name="Three people and the paper bot").check()
+    expect(dialog.get_by_label("Players")).to_have_value("3")
+    dialog.get_by_role("radio", name="Three people and an officer as the REF").check()
+    expect(dialog.get_by_label("Players")).to_have_value("4")
+    expect(dialog.get_by_label("Seat 4")).to_have_value("bot officer")
+    assert serious_problems(lisa.page) == []
+    dialog.get_by_label("Seat 4").select_option(label="Open: whoever has the link")
+    expect(dialog.get_by_role("radio", name="Four people")).to_be_checked()
+    dialog.get_by_role("radio", name="Three people and an officer as the REF").check()
+    for seat in ("Seat 2", "Seat 3"):
+        dialog.get_by_label(seat).select_option(label="Me")
+    dialog.get_by_role("button", name="Set the table").click()
+    expect(lisa.page.locator(".faction.fac-REF .faction-player")).to_have_text("Officer")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -112,8 +131,7 @@ def set_a_table(host: Player, others: str) -> str:
     """The host plays the RDF; everybody else is of one kind. The way to the table."""
     host.introduce()
     page = host.page
-    page.locator(".game-card").filter(has_text="Reconstruction").get_by_role("button", name="New table").click()
-    dialog = page.get_by_role("dialog", name="New table")
+    dialog = open_dialog(host)
     dialog.get_by_label("Players").select_option("4")
     for seat in ("Seat 2", "Seat 3", "Seat 4"):
         dialog.get_by_label(seat).select_option(label=others)
@@ -122,6 +140,13 @@ def set_a_table(host: Player, others: str) -> str:
     dialog.get_by_role("button", name="Set the table").click()
     expect(page.locator(".prompt.is-yours, .share").first).to_be_visible()
     return page.url.removeprefix(host.address)
+
+
+def open_dialog(host: Player) -> Locator:
+    """The dialog in which a table of Reconstruction is set."""
+    page = host.page
+    page.locator(".game-card").filter(has_text="Reconstruction").get_by_role("button", name="New table").click()
+    return page.get_by_role("dialog", name="New table")
 
 
 def trade_a_card(rick: Player, minmei: Player) -> None:
@@ -157,17 +182,17 @@ def play_a_card_of_another_faction(rick: Player, khyron: Player, onlooker: Playe
     while khyron.is_to_move and stage(khyron) == "ShiftCivilians":
         khyron.click_what_is_lit()
     expect(khyron.page.locator(".prompt-text")).to_contain_text("black box")
-    press(khyron, khyron.page.get_by_role("button", name="Take the black box"))
+    press(khyron, khyron.page.get_by_role("button", name="Leave the black box"))
 
 
 def ambush_new_macross_city(khyron: Player) -> None:
     """Khyron leaves the hideout and attacks the RDF at home."""
     press(khyron, khyron.page.locator(piece("action:sneak")))
-    press(khyron, khyron.page.locator(piece("stack:khyron-hideout")))
+    press(khyron, khyron.page.locator(piece("stack:khyron/hideout")))
     press(khyron, khyron.page.locator(piece("space:NMC")))
     press(khyron, khyron.page.get_by_role("button", name="Done"))
     press(khyron, khyron.page.locator(piece("action:ambush")))
-    press(khyron, khyron.page.locator(piece("stack:khyron-NMC")))
+    press(khyron, khyron.page.locator(piece("stack:khyron/NMC")))
 
 
 def choose_what_to_lose(rick: Player, onlooker: Player) -> None:

@@ -34,13 +34,23 @@ window.AudioContext = class {
 """
 """Sound that the browser keeps back."""
 
+RULES_IN_USE = """board => {
+  const select = (rule) => rule.selectorText ? [rule.selectorText] : styles(rule.cssRules ?? []);
+  const styles = (rules) => [...rules].flatMap(select);
+  const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(`/${board}-`));
+  if (!sheets.length) throw new Error(`the style sheet of ${board} has not come`);
+  const plain = (selector) => selector.replaceAll(/::[a-z-]+/g, "");
+  return sheets.flatMap(({ cssRules }) => styles(cssRules)).filter((one) => document.querySelector(plain(one))).length;
+}"""
+"""How many rules of a board's style sheet there is something for on the page."""
+
 AXE = web.PACKAGES / "axe-core" / "axe.min.js"
 
 
 def play_now(person: Player, game: str = "Cyclone Run") -> None:
     """One click from the lobby to a table against bots."""
     person.introduce()
-    person.on_shelf(game).get_by_role("button", name="Play now against bots").click()
+    person.game_card(game).get_by_role("button", name="Play now against bots").click()
     expect(person.page.locator(".prompt.is-yours")).to_be_visible(timeout=30_000)
 
 
@@ -154,20 +164,18 @@ def test_what_is_said_is_heard_and_the_log_lights_pieces(player: Bring) -> None:
     expect(page.locator(".seat.is-lit")).to_have_count(1)
 
 
-def test_a_board_wears_no_other_boards_look(player: Bring) -> None:
+def test_the_style_sheet_of_a_board_reaches_no_other_board(player: Bring) -> None:
     miriya = player("Miriya")
     page = miriya.page
-    worn = "[...document.querySelectorAll('link[data-board]')].filter(l => !l.disabled).map(l => l.dataset.board)"
-    wears = f"board => {worn}.join() === board"
     play_now(miriya)
-    page.wait_for_function(wears, arg="cyclone-run")
-    page.get_by_role("link", name="Robotable").click()
-    miriya.on_shelf("Crisis Point").get_by_role("button", name="Play now against bots").click()
-    expect(page.locator(".board[data-game=crisis-point] .piece").first).to_be_visible()
-    page.wait_for_function(wears, arg="crisis-point")
+    assert page.evaluate(RULES_IN_USE, "cyclone-run") > 0
     page.get_by_role("link", name="Robotable").click()
     expect(page.locator(".game-card").first).to_be_visible()
-    page.wait_for_function(wears, arg="")
+    assert page.evaluate(RULES_IN_USE, "cyclone-run") == 0
+    miriya.game_card("Crisis Point").get_by_role("button", name="Play now against bots").click()
+    expect(page.locator(".board[data-board=crisis-point] .piece").first).to_be_visible()
+    assert page.evaluate(RULES_IN_USE, "crisis-point") > 0
+    assert page.evaluate(RULES_IN_USE, "cyclone-run") == 0
 
 
 def test_settings_are_remembered(player: Bring) -> None:
@@ -187,7 +195,7 @@ def test_an_open_table_shows_its_link_to_cameras_where_others_can_use_it(player:
     known.address = known.address.replace("127.0.0.1", OTHER_NAME)
     for host in (emerson, known):
         host.introduce()
-        host.on_shelf("Crisis Point").get_by_role("button", name="New table").click()
+        host.game_card("Crisis Point").get_by_role("button", name="New table").click()
         host.page.get_by_role("button", name="Set the table").click()
     expect(emerson.page.locator(".share")).to_contain_text("works on this computer only")
     expect(emerson.page.locator(".qr-code")).to_have_count(0)

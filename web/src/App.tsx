@@ -1,6 +1,6 @@
 import { Lobby } from "./lobby/Lobby";
 import { ReplayPage } from "./replay/ReplayPage";
-import { place } from "./router";
+import { url } from "./router";
 import { RulesPage } from "./rules/RulesPage";
 import { TablePage } from "./table/TablePage";
 import { Link } from "./ui/Link";
@@ -13,7 +13,7 @@ import { TopBar } from "./ui/TopBar";
 export function App() {
   return (
     <>
-      {page(place.value.pathname)}
+      {page(url.value.pathname)}
       <MenuBox />
       <TipBox />
     </>

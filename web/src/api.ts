@@ -1,4 +1,4 @@
-import type { Frame, GameInfo, Me, NewTable, RuleInfo, TableInfo } from "./types";
+import type { GameInfo, Me, NewTable, ReplayMoment, RuleInfo, TableInfo } from "./types";
 
 /** The server refused a request; the message says why, for people. */
 export class RequestRefused extends Error {
@@ -10,8 +10,8 @@ export class RequestRefused extends Error {
   }
 }
 
-async function ask<T>(path: string, request?: RequestInit): Promise<T> {
-  const answer = await fetch(path, request).catch(() => {
+async function request<T>(path: string, options?: RequestInit): Promise<T> {
+  const answer = await fetch(path, options).catch(() => {
     throw new RequestRefused("The server can't be reached. Is it running?", 0);
   });
   if (!answer.ok) throw new RequestRefused(await whyNot(answer), answer.status);
@@ -26,27 +26,32 @@ async function whyNot(answer: Response): Promise<string> {
 
 function post<T>(path: string, body: unknown): Promise<T> {
   const headers = { "content-type": "application/json" };
-  return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 const part = encodeURIComponent;
 
 export const api = {
-  me: () => ask<Me>("/api/me"),
+  me: () => request<Me>("/api/me"),
   rename: (name: string) => post<Me>("/api/me", { name }),
-  games: () => ask<GameInfo[]>("/api/games"),
-  rules: (game: string) => ask<RuleInfo[]>(`/api/games/${part(game)}/rules`),
+  games: () => request<GameInfo[]>("/api/games"),
+  rules: (game: string) => request<RuleInfo[]>(`/api/games/${part(game)}/rules`),
   /** The tables where we sit, and those that everybody may find. */
   tables: async () => {
-    const [own, listed] = await Promise.all([ask<TableInfo[]>("/api/me/tables"), ask<TableInfo[]>("/api/tables")]);
+    const [own, listed] = await Promise.all([
+      request<TableInfo[]>("/api/me/tables"),
+      request<TableInfo[]>("/api/tables"),
+    ]);
     return [...new Map([...listed, ...own].map((table) => [table.id, table])).values()];
   },
   create: (table: NewTable) => post<TableInfo>("/api/tables", table),
-  table: (id: string) => ask<TableInfo>(`/api/tables/${part(id)}`),
+  table: (id: string) => request<TableInfo>(`/api/tables/${part(id)}`),
+  /** What everything in a table's game is called, by kind and id. */
+  names: (id: string) => request<Record<string, Record<string, string>>>(`/api/tables/${part(id)}/names`),
   frame: (id: string, at: number | null, seat: number | null) => {
     const query = new URLSearchParams();
     if (at !== null) query.set("at", String(at));
     if (seat !== null) query.set("seat", String(seat));
-    return ask<Frame>(`/api/tables/${part(id)}/replay?${query}`);
+    return request<ReplayMoment>(`/api/tables/${part(id)}/replay?${query}`);
   },
 };

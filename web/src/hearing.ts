@@ -61,7 +61,7 @@ type MakeRecogniser = new () => Recogniser;
 
 function recogniserOf(page: Window): MakeRecogniser | null {
   const known = page as unknown as Record<string, MakeRecogniser | undefined>;
-  return known["SpeechRecognition"] ?? known["webkitSpeechRecognition"] ?? null;
+  return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null;
 }
 
 /** Whether this browser can tell words from speech. */
@@ -70,7 +70,7 @@ export function canListen(): boolean {
 }
 
 /** Listen until told to stop, and pass on what is heard; `refused` is called when the microphone is closed to us. */
-export function listen(hear: (heard: string) => void, refused: () => void): () => void {
+export function listen(onWords: (heard: string) => void, refused: () => void): () => void {
   const Ear = recogniserOf(window);
   if (!Ear) return () => {};
   let isOn = true;
@@ -81,7 +81,7 @@ export function listen(hear: (heard: string) => void, refused: () => void): () =
   ear.onresult = ({ resultIndex, results }) => {
     wait = FIRST_WAIT;
     const said = results[resultIndex]?.[0]?.transcript;
-    if (said) hear(said);
+    if (said) onWords(said);
   };
   ear.onerror = ({ error }) => {
     if (error !== "not-allowed" && error !== "service-not-allowed") return;

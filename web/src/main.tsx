@@ -11,16 +11,16 @@ import "./styles/panels.css";
 import "./styles/end.css";
 import "./styles/replay.css";
 import { App } from "./App";
-import { loadGames } from "./lobby/shelf";
+import { loadGames } from "./games";
 import { loadMe } from "./me";
 import { applySettings } from "./settings";
 import { allowSound } from "./sound";
-import { tell } from "./ui/toast";
+import { showToast } from "./ui/toast";
 
 applySettings();
 allowSound();
 loadMe().catch(() => {});
-loadGames().catch((why: Error) => tell(why.message, "refusal"));
+loadGames().catch((why: Error) => showToast(why.message, "refusal"));
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 
 import { api } from "./api";
-import { read, write } from "./settings";
+import { readStored, store } from "./settings";
 
 const ASKED = "robotable.introduced";
 
@@ -9,7 +9,7 @@ const ASKED = "robotable.introduced";
 export const me = signal("");
 
 /** Whether you have said what to call you: we ask once. */
-export const isIntroduced = signal(read(ASKED) === "yes");
+export const isIntroduced = signal(readStored(ASKED) === "yes");
 
 /** Ask the server who we are. */
 export async function loadMe(): Promise<void> {
@@ -20,5 +20,5 @@ export async function loadMe(): Promise<void> {
 export async function rename(name: string): Promise<void> {
   me.value = (await api.rename(name)).name;
   isIntroduced.value = true;
-  write(ASKED, "yes");
+  store(ASKED, "yes");
 }

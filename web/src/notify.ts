@@ -3,7 +3,7 @@ import { notices } from "./settings";
 const OUR_NAME = "Robotable";
 
 /** Name the window; with `calls`, so that it catches the eye among other tabs. */
-export function entitle(title: string, calls = false): void {
+export function setWindowTitle(title: string, calls = false): void {
   document.title = `${calls ? "● Your turn · " : ""}${title ? `${title} · ` : ""}${OUR_NAME}`;
 }
 
@@ -13,7 +13,7 @@ export function canNotify(): boolean {
 }
 
 /** Ask to be allowed to notify: only ever after a click. */
-export async function askToNotify(): Promise<boolean> {
+export async function requestNotifications(): Promise<boolean> {
   const answer = await Notification.requestPermission();
   notices.value = answer === "granted" ? "on" : "off";
   return answer === "granted";

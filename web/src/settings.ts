@@ -1,16 +1,16 @@
-import { effect, signal, type Signal } from "@preact/signals";
+import { effect, type Signal, signal } from "@preact/signals";
 
 /** A setting that this browser remembers. */
 function remembered<T extends string>(name: string, values: readonly T[], first: T): Signal<T> {
   const key = `robotable.${name}`;
-  const known = values.find((value) => value === read(key)) ?? first;
+  const known = values.find((value) => value === readStored(key)) ?? first;
   const setting = signal(known);
-  effect(() => write(key, setting.value));
+  effect(() => store(key, setting.value));
   return setting;
 }
 
 /** What this browser has stored; nothing where storage is closed to us. */
-export function read(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -19,7 +19,7 @@ export function read(key: string): string | null {
 }
 
 /** Store something in this browser, where it lets us. */
-export function write(key: string, value: string): void {
+export function store(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
@@ -30,16 +30,17 @@ export function write(key: string, value: string): void {
 export const theme = remembered("theme", ["system", "dark", "light"] as const, "system");
 export const motion = remembered("motion", ["system", "on", "off"] as const, "system");
 export const sound = remembered("sound", ["on", "off"] as const, "on");
-/** Calls of a game in real time are read aloud. */
-export const voices = remembered("voices", ["on", "off"] as const, "on");
+/** Calls of a game in real time are read aloud: as the table says, always or never. */
+export const voices = remembered("voices", ["table", "on", "off"] as const, "table");
+/** Where people use their own voices: whether one speaks oneself, or has one's calls read out. */
+export const speaks = remembered("speaks", ["self", "page"] as const, "self");
 /** What is said into the microphone plays the card. */
 export const listening = remembered("listening", ["off", "on"] as const, "off");
 /** Commands that answer an open call are lit, also where the table does not do that for all. */
 export const aid = remembered("aid", ["table", "on"] as const, "table");
 export const text = remembered("text", ["normal", "large"] as const, "normal");
-export const pace = remembered("pace", ["slow", "normal", "fast"] as const, "normal");
-/** How fast the enemy's phase of Attack on the SDF-1 is played out. */
-export const enemyPace = remembered("enemy-pace", ["slow", "normal", "fast", "off"] as const, "normal");
+/** How fast others' turns, and what follows from a move, are shown. */
+export const pace = remembered("pace", ["slow", "normal", "fast", "off"] as const, "normal");
 export const notices = remembered("notices", ["on", "off"] as const, "off");
 
 const prefersLight = window.matchMedia("(prefers-color-scheme: light)");
@@ -51,12 +52,12 @@ export function applySettings(): void {
   const { dataset } = document.documentElement;
   effect(() => {
     const outside = isLightOutside.value ? "light" : "dark";
-    dataset["theme"] = theme.value === "system" ? outside : theme.value;
+    dataset.theme = theme.value === "system" ? outside : theme.value;
   });
   effect(() => {
-    dataset["motion"] = motion.value;
+    dataset.motion = motion.value;
   });
   effect(() => {
-    dataset["text"] = text.value;
+    dataset.text = text.value;
   });
 }

@@ -26,9 +26,10 @@ export class Voice {
 
   constructor(private readonly recordings: Recordings) {}
 
-  say(speech: Speech): void {
+  /** Speak it when the voice is free. */
+  speak(speech: Speech): void {
     if (sound.value === "off") return;
-    if (!this.isSpeaking) void this.speak(speech);
+    if (!this.isSpeaking) void this.speakNow(speech);
     else if (!this.waiting?.isUrgent || speech.isUrgent) this.waiting = speech;
   }
 
@@ -38,7 +39,7 @@ export class Voice {
     window.speechSynthesis?.cancel();
   }
 
-  private async speak(speech: Speech): Promise<void> {
+  private async speakNow(speech: Speech): Promise<void> {
     this.isSpeaking = true;
     this.saying = speech.text;
     const isDone = (!speech.isRecorded && (await utter(speech))) || (await this.recordings.play(speech.phrases));
@@ -46,7 +47,7 @@ export class Voice {
     this.isSpeaking = false;
     const next = this.waiting;
     this.waiting = null;
-    if (next) void this.speak(next);
+    if (next) void this.speakNow(next);
   }
 }
 

@@ -28,6 +28,10 @@ class Bot(ABC):
     def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
         """In real time: what to do just now, or None to wait and watch."""
 
+    def interject(self, s: State, choice: Choice[Any], luck: Luck) -> Advice | None:
+        """What to do about a choice on the side while another seat is awaited; None is to let it be."""
+        return None
+
 
 class RandomBot(Bot):
     """Any move is as good as another."""
@@ -54,8 +58,28 @@ class Officer(Bot):
         assert self.ruleset.in_real_time is not None
         return self.ruleset.in_real_time.act(s, seat, pace, luck)
 
+    def interject(self, s: State, choice: Choice[Any], luck: Luck) -> Advice | None:
+        assert self.ruleset.interject is not None
+        return self.ruleset.interject.act(s, choice, luck)
+
+
+class Idler(Bot):
+    """A person who sits there and looks on: does what everybody waits for, and nothing else."""
+
+    blurb = "Does what everybody waits for, and nothing else."
+
+    def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
+        return self.ruleset.advise(s, choice, luck)
+
+    def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
+        awaited = next((choice for choice in s.awaited() if choice.seat == seat), None)
+        return None if awaited is None else self.decide(s, awaited, luck)
+
 
 BOTS: dict[str, type[Bot]] = {"officer": Officer, "random": RandomBot}
+
+IDLE = "idle"
+"""Who stands in the lab for a person who does not take part."""
 
 
 class UnknownBot(LookupError):
@@ -68,9 +92,14 @@ def names(ruleset: Ruleset) -> dict[str, str]:
     return {**{name: bot.blurb for name, bot in BOTS.items()}, **paces}
 
 
+def names_in_lab(ruleset: Ruleset) -> dict[str, str]:
+    """Every bot that plays this game, and who stands for people where none are; each with a sentence."""
+    return {**names(ruleset), **(ruleset.in_real_time.people if ruleset.in_real_time else {})}
+
+
 def check(name: str, ruleset: Ruleset) -> None:
     """UnknownBot, which tells the bots there are, unless this is one of them."""
-    known = names(ruleset)
+    known = names_in_lab(ruleset)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
         hint = f" Did you mean '{near[0]}'?" if near else ""
@@ -80,4 +109,4 @@ def check(name: str, ruleset: Ruleset) -> None:
 def take_seat(name: str, ruleset: Ruleset) -> Bot:
     """A bot ready to play this game."""
     check(name, ruleset)
-    return BOTS.get(name, Officer)(ruleset)
+    return Idler(ruleset) if name == IDLE else BOTS.get(name, Officer)(ruleset)

@@ -1,4 +1,4 @@
-"""The command `robotable`: play, serve, simulate, fuzz, and look things up."""
+"""The command `robotable`: play, serve, simulate, fuzz, and look things up. Each command is in the file of its name."""
 
 import sys
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from importlib.metadata import version
 
 from cyclopts import App, CycloptsError
 
-from robotable.cli import fuzzing, packs, playing, rulebooks, serving, shelf, showing, simulating, telling
-from robotable.cli.mistakes import MISTAKES, complain
+from robotable.cli import fuzz, games, pack, play, playthrough, rules, serve, show, simulate, tables
+from robotable.cli.errors import USER_ERRORS, print_error
 
 app = App(
     name="robotable",
@@ -16,28 +16,32 @@ app = App(
     version=lambda: version("robotable"),
 )
 for command in (
-    serving.serve,
-    shelf.games,
-    playing.play,
-    rulebooks.rules,
-    simulating.simulate,
-    fuzzing.fuzz,
-    showing.show,
-    telling.playthrough,
+    serve.serve,
+    games.games,
+    play.play,
+    rules.rules,
+    simulate.simulate,
+    fuzz.fuzz,
+    show.show,
+    playthrough.playthrough,
 ):
     app.command(command)
-app.command(packs.pack)
+app.command(pack.pack)
+app.command(tables.tables)
 
 
 def main(tokens: Sequence[str] | None = None) -> None:
-    """Run a command; a user's mistake is told in a sentence or two, and ends with exit status 2."""
+    """Run a command; what a user got wrong is said in a sentence or two, and ends with exit status 2."""
+    if sys.flags.optimize > 1:
+        print_error("The rules that a choice belongs to stand in its docstring: run Python without -OO.")
+        sys.exit(2)
     try:
         status = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
-    except CycloptsError as mistake:
-        complain(f"{mistake} `robotable --help` tells more.")
+    except CycloptsError as error:
+        print_error(f"{error} `robotable --help` tells more.")
         sys.exit(2)
-    except MISTAKES as mistake:
-        complain(str(mistake))
+    except USER_ERRORS as error:
+        print_error(str(error))
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

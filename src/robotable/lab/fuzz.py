@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from robotable import games
-from robotable.bots import names, take_seat
+from robotable.bots import Seated, names, pace_of, take_seat
 from robotable.table import BadOption, Game, IllegalMove, Luck, Move, Played, Record, Ruleset, load, save
 from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
 
@@ -134,16 +134,17 @@ def fuzz_one(ruleset: Ruleset, seed: int) -> Fuzzed:
     """One game from its seed to its end, or to what went wrong."""
     luck = Luck.seeded(seed)
     game = any_game(ruleset, seed, luck)
-    run = _Run(game, luck, any_players(ruleset, game.seats, luck), seed)
+    run = Run(game, luck, any_players(ruleset, game.seats, luck), seed)
     run.play()
     return run.found
 
 
-class _Run:
+class Run:
     """One game on its way."""
 
     def __init__(self, game: Game, luck: Luck, players: list[str], seed: int) -> None:
         self.game = game
+        self.game.is_filmed = True
         self.luck = luck
         self.players = players
         self.seed = seed
@@ -166,14 +167,14 @@ class _Run:
         return Failure(game.record, len(game.played), faults, self.players, self.seed, self.tried, trace)
 
     def _first_faults(self) -> list[str]:
-        faults = self._check(EVERY)
+        faults = self.check(EVERY)
         while not faults and self.game.outcome is None:
             self._let_time_pass()
             if self._is_cut_off():
                 self._start_anew()
             else:
                 self._move()
-            faults = self._check(self._checks_now())
+            faults = self.check(self._checks_now())
             if len(self.game.played) > LONGEST_GAME:
                 faults.append(f"the game is not over after {LONGEST_GAME} moves")
         return faults
@@ -203,7 +204,7 @@ class _Run:
 
     def _start_anew(self) -> None:
         """In real time: the server stops in mid-game, and comes back with what it had saved."""
-        self.game.state = load(save(self.game.state), self.game.ruleset.state)
+        self.game.state = load(save(self.game.state), self.game.ruleset.state, self.game.pack)
         self.game.interrupt(self.game.state.now)
         self.found.cut_off += 1
 
@@ -221,7 +222,8 @@ class _Run:
             is_late = self.game.state.choice is None or self.luck.below(TIMER_ONCE_IN) == 0
             self.game.advance(due if is_late else self.game.state.now + self.luck.below(200))
 
-    def _check(self, checks: dict[str, Check]) -> list[str]:
+    def check(self, checks: dict[str, Check]) -> list[str]:
+        """What is wrong with the game as it stands."""
         return [str(fault) for fault in faults_of(self.game, self.luck, checks)]
 
     def _checks_now(self) -> dict[str, Check]:
@@ -253,13 +255,8 @@ class _Run:
         seat = luck.below(game.seats)
         if self.players[seat] == "random" or game.state.is_paused():
             return any_move(game, luck)
-        live = game.ruleset.in_real_time
-        assert live is not None
-        pace = live.pace(game.state, self.players[seat])
-        if live.notices and not live.notices(game.state, seat, pace):
-            return None
-        imagined = game.ruleset.determinise(game.state, seat, luck.fork())
-        advice = take_seat(self.players[seat], game.ruleset).attend(imagined, seat, pace, luck.fork())
+        pace = pace_of(self.players[seat], game.ruleset, game.state)
+        advice = self._bot(seat).attend(game.state, pace, luck)
         return None if advice is None else (seat, advice.move)
 
     def _decide(self) -> tuple[int, Move] | None:
@@ -268,13 +265,10 @@ class _Run:
         choice = self.game.state.choice
         if choice is None or self.players[choice.seat] == "random":
             return any_move(self.game, self.luck)
-        return choice.seat, self._bot_move(choice.seat)
+        return choice.seat, self._bot(choice.seat).advise(self.game.state, self.luck).move
 
-    def _bot_move(self, seat: int) -> Move:
-        """What a bot would do in that seat, from what the seat can see."""
-        ruleset = self.game.ruleset
-        imagined = ruleset.determinise(self.game.state, seat, self.luck.fork())
-        return take_seat(self.players[seat], ruleset).decide(imagined, imagined.choice, self.luck.fork()).move
+    def _bot(self, seat: int) -> Seated:
+        return Seated(take_seat(self.players[seat], self.game.ruleset), seat)
 
 
 # A game nobody planned

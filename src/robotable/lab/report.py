@@ -8,6 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from robotable.table import Unseated
+
 Z95 = 1.959964
 """Standard deviations either side of the mean that hold 95 % of a normal distribution."""
 
@@ -32,6 +34,14 @@ class Sample(Struct, frozen=True):
     """How it ended."""
     ms: int = 0
     """How long it took in a game in real time, in milliseconds."""
+    unseated: list[Unseated] = []
+    """Who took part without a seat."""
+
+    @property
+    def share_of_a_winner(self) -> float:
+        """A win shared by two counts half for each, whether on a seat or not."""
+        winners = len(self.winners) + sum(other.has_won for other in self.unseated)
+        return 1 / winners if winners else 0.0
 
 
 class Failure(Struct, frozen=True):
@@ -78,7 +88,7 @@ class Report(Struct, frozen=True, kw_only=True):
     turn_order: list[Standing]
     """Clockwise from the seat that had the first turn."""
     parts: list[Standing]
-    """What the seats played, in a game whose players are not alike."""
+    """What the seats played, in a game whose players are not alike, and who took part without a seat."""
     bots: list[Standing]
     ties: int
     """Games in which the best score was reached by more than one."""
@@ -127,10 +137,20 @@ def spread(numbers: Sequence[float]) -> Spread:
 def standing(name: str, results: Iterable[tuple[Sample, int]]) -> Standing:
     """How somebody did who sat, in each of these games, on this seat."""
     played = list(results)
-    wins = sum(1 / len(sample.winners) for sample, seat in played if seat in sample.winners)
-    low, high = interval(wins, len(played))
-    mean = fmean(sample.scores[seat] for sample, seat in played) if played else 0.0
-    return Standing(name, len(played), wins, wins / max(1, len(played)), low, high, mean)
+    wins = sum(sample.share_of_a_winner for sample, seat in played if seat in sample.winners)
+    return _standing(name, wins, [sample.scores[seat] for sample, seat in played])
+
+
+def standing_unseated(name: str, samples: Iterable[Sample]) -> Standing:
+    """How somebody did who took part without a seat."""
+    played = [(sample, other) for sample in samples for other in sample.unseated if other.name == name]
+    wins = sum(sample.share_of_a_winner for sample, other in played if other.has_won)
+    return _standing(name, wins, [other.score for _, other in played])
+
+
+def _standing(name: str, wins: float, scores: list[int]) -> Standing:
+    games = len(scores)
+    return Standing(name, games, wins, wins / max(1, games), *interval(wins, games), fmean(scores) if scores else 0.0)
 
 
 def report(
@@ -158,7 +178,10 @@ def report(
             standing(f"turn {place + 1}", ((sample, (sample.first + place) % len(seats)) for sample in samples))
             for place in seats
         ],
-        parts=[standing(part, _games_as(part, samples)) for part in _all_parts(samples)],
+        parts=[
+            *(standing(part, _games_as(part, samples)) for part in _all_parts(samples)),
+            *(standing_unseated(name, samples) for name in _all_unseated(samples)),
+        ],
         bots=[standing(bot, _games_of(bot, samples)) for bot in dict.fromkeys(players)],
         ties=sum(sample.scores.count(max(sample.scores)) > 1 for sample in samples),
         ends=_ends(samples),
@@ -184,6 +207,10 @@ def _games_as(part: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:
 
 def _all_parts(samples: list[Sample]) -> list[str]:
     return sorted({part for sample in samples for part in sample.parts})
+
+
+def _all_unseated(samples: list[Sample]) -> list[str]:
+    return sorted({other.name for sample in samples for other in sample.unseated})
 
 
 def _ends(samples: list[Sample]) -> list[Standing]:

@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from robotable import bots, games
-from robotable.lab.listeners import Listener, MoveCount, TurnCount
+from robotable.lab.observers import MoveCount, Observer, TurnCount
 from robotable.lab.report import Failure, Report, Sample, report
-from robotable.table import IllegalMove, Luck, Pack, Ruleset, State
+from robotable.table import Advice, IllegalMove, Luck, Move, Pack, Ruleset, State
 
 Result = Sample | Failure
 
@@ -120,22 +120,23 @@ def play_game(
     players: Sequence[str],
     seed: int,
     options: dict[str, Any] | None = None,
-    listeners: Sequence[Listener] = (),
+    observers: Sequence[Observer] = (),
     content: Pack | None = None,
 ) -> Sample:
-    """One game between bots, with anybody listening who likes."""
+    """One game between bots, watched by any observers."""
     chosen, box = ruleset.choose(options or {}), content or ruleset.content
     s: State = ruleset.set_up(len(players), chosen, box, Luck.seeded(seed))
     s.settle()
-    seated = [bots.take_seat(bot, ruleset) for bot in players]
     luck = Luck.seeded(seed).fork()
     moves, turns = MoveCount(), TurnCount()
-    everybody = (moves, turns, *listeners)
-    _tell(s, everybody)
+    everybody = (moves, turns, *observers)
+    _show_lines(s, everybody)
     if ruleset.is_real_time:
-        play_in_real_time(s, ruleset, seated, list(players), luck, everybody)
-    while s.outcome is None:
-        _decide(s, ruleset, seated, luck, everybody)
+        play_in_real_time(s, bots.RealTimeBots(ruleset, s, dict(enumerate(players)), luck), everybody)
+    else:
+        seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]
+        play_in_turns(s, seated, luck, everybody)
+    assert s.outcome is not None
     times = turns.times()
     return Sample(
         seed=seed,
@@ -150,73 +151,55 @@ def play_game(
         parts=ruleset.parts(s) if ruleset.parts else [],
         how=s.outcome.how,
         ms=s.now,
+        unseated=ruleset.unseated(s) if ruleset.unseated else [],
     )
 
 
-def _decide(s: State, ruleset: Ruleset, seated: list[bots.Bot], luck: Luck, listeners: Sequence[Listener]) -> None:
-    """The seat that everybody waits for is shown the table as it may see it, and moves."""
-    choice = s.choice
-    if choice is None:
-        raise RuntimeError("the game is not over, but nobody has anything to decide")
-    seen: State = ruleset.determinise(s, choice.seat, luck.fork())
-    open_choice = seen.choice
-    assert open_choice is not None
-    move = seated[choice.seat].decide(seen, open_choice, luck.fork()).move
-    if move not in choice.moves(s):
-        raise IllegalMove(move, f"the bot on seat {choice.seat} may not do that now")
-    s.act(choice, move)
-    for listener in listeners:
-        listener.moved(choice.seat, move)
-    _tell(s, listeners)
-
-
-def play_in_real_time(
-    s: State,
-    ruleset: Ruleset,
-    seated: list[bots.Bot],
-    levels: list[str],
-    luck: Luck,
-    listeners: Sequence[Listener] = (),
-) -> None:
-    """Jump from one look of a bot or timer to the next, until the game is over."""
-    watchers = bots.attentions(ruleset, s, seated, levels, luck)
+def play_in_turns(s: State, seated: Sequence[bots.Seated], luck: Luck, observers: Sequence[Observer] = ()) -> None:
+    """Let the bot move that everybody waits for, until the game is over."""
     while s.outcome is None:
-        watcher = min(watchers, key=lambda one: one.looks_at)
-        due = s.deadline()
+        choice = s.choice
+        if choice is None:
+            raise RuntimeError("the game is not over, but nobody has anything to decide")
+        seat, advice = _interjection(s, seated, luck) or (choice.seat, seated[choice.seat].advise(s, luck))
+        _act(s, seat, advice.move, observers)
+        _show_lines(s, observers)
+
+
+def _interjection(s: State, seated: Sequence[bots.Seated], luck: Luck) -> tuple[int, Advice] | None:
+    """What a bot does on the side before the awaited one moves, in a game with such moments."""
+    for one in seated:
+        if (advice := one.interject(s, luck)) is not None:
+            return one.seat, advice
+    return None
+
+
+def play_in_real_time(s: State, players: bots.RealTimeBots, observers: Sequence[Observer] = ()) -> None:
+    """Jump from one look of a bot or timer to the next, until the game is over."""
+    while s.outcome is None:
         s.news = []
-        if due is not None and due <= watcher.looks_at:
-            s.advance(due)
-        else:
-            s.advance(watcher.looks_at)
-            _look(s, ruleset, watcher, luck, listeners)
+        s.advance(players.next_moment(s) or s.now)
+        if (wanted := players.look(s)) is not None:
+            seat, advice = wanted
+            _act(s, seat, advice.move, observers)
         if s.now > LONGEST_BATTLE:
             raise RuntimeError(f"the game is not over after {s.now // 60_000} minutes")
         if s.news:
-            _tell(s, listeners)
-            for other in watchers:
-                if other is not watcher:
-                    other.notice(s.now)
+            _show_lines(s, observers)
+            players.notice(s.now)
 
 
-def _look(s: State, ruleset: Ruleset, watcher: bots.Attention, luck: Luck, listeners: Sequence[Listener]) -> None:
-    """A bot looks at the table as its seat sees it, and does something or nothing."""
-    live = ruleset.in_real_time
-    assert live is not None
-    if not watcher.glance(s.now) or (live.notices and not live.notices(s, watcher.seat, watcher.pace)):
-        return
-    seen: State = ruleset.determinise(s, watcher.seat, luck.fork())
-    advice = watcher.decide(seen)
-    if advice is None:
-        return
-    choice = next((choice for choice in s.choices_of(watcher.seat) if advice.move in choice.moves(s)), None)
+def _act(s: State, seat: int, move: Move, observers: Sequence[Observer]) -> None:
+    """A bot's move, which must be legal."""
+    choice = next((choice for choice in s.choices_of(seat) if move in choice.moves(s)), None)
     if choice is None:
-        raise IllegalMove(advice.move, f"the bot on seat {watcher.seat} may not do that now")
-    s.act(choice, advice.move)
-    for listener in listeners:
-        listener.moved(watcher.seat, advice.move)
+        raise IllegalMove(move, f"the bot on seat {seat} may not do that now")
+    s.act(choice, move)
+    for observer in observers:
+        observer.on_move(seat, move)
 
 
-def _tell(s: State, listeners: Sequence[Listener]) -> None:
+def _show_lines(s: State, observers: Sequence[Observer]) -> None:
     for line in s.news:
-        for listener in listeners:
-            listener.heard(line)
+        for observer in observers:
+            observer.on_line(line)

@@ -13,20 +13,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from robotable.server import catalog, making, people
-from robotable.server.gate import Gate, secret_in
-from robotable.server.hall import Hall
+from robotable.server import catalog, people
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, read_body
-from robotable.server.live import Services
 from robotable.server.messages import Me, NewTable
 from robotable.server.page import Page, PageFiles
 from robotable.server.problems import PROBLEMS
-from robotable.server.replays import Films
+from robotable.server.registry import TableRegistry
+from robotable.server.replays import Replays
+from robotable.server.requests import RequestGuard, secret_in
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
-from robotable.server.sockets import Door, nothing_here
+from robotable.server.sockets import SocketEndpoint, nothing_here
 from robotable.server.store import Person, Store
+from robotable.server.table import Services
 from robotable.server.workers import Thinkers
 
 S = TypeVar("S", bound=Struct)
@@ -46,8 +46,8 @@ class Server:
         self.store = Store(settings.database_url)
         self.journal = Journal(self.store)
         self.thinkers = Thinkers(settings.workers)
-        self.hall = Hall(Services(settings, self.store, self.journal, self.thinkers))
-        self.films = Films(self.store)
+        self.registry = TableRegistry(Services(settings, self.store, self.journal, self.thinkers))
+        self.replays = Replays(self.registry.archive)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
 
     @asynccontextmanager
@@ -55,9 +55,9 @@ class Server:
         """From opening the store to closing it."""
         await self.store.prepare()
         self.journal.start()
-        self.hall.open()
+        await self.registry.open()
         yield
-        self.hall.close()
+        await self.registry.close()
         await self.journal.stop()
         self.thinkers.stop()
         await self.store.close()
@@ -72,14 +72,14 @@ class Server:
         """You want to be called otherwise."""
         wish = await self._body(request, NewName)
         person = Person((await self._visitor(request)).id, people.clean_name(wish.name))
-        await self.hall.rename(person)
+        await self.registry.rename(person)
         return _json(Me(person.name))
 
     # Games
 
     async def games(self, request: Request) -> Response:
-        """The games on the shelf."""
-        return _json(catalog.shelf())
+        """The games there are."""
+        return _json(catalog.all_games())
 
     async def rules(self, request: Request) -> Response:
         """A game's rulebook."""
@@ -90,38 +90,43 @@ class Server:
     async def tables(self, request: Request) -> Response:
         """The tables that everybody may find."""
         person = await self._visitor(request)
-        return _json([self.hall.describe(row, person) for row in await self.store.listed_tables()])
+        return _json([self.registry.describe(row, person) for row in await self.store.listed_tables()])
 
     async def my_tables(self, request: Request) -> Response:
         """The tables where you sit or that you made."""
         person = await self._visitor(request)
-        return _json([self.hall.describe(row, person) for row in await self.store.tables_of(person.id)])
+        return _json([self.registry.describe(row, person) for row in await self.store.tables_of(person.id)])
 
     async def new_table(self, request: Request) -> Response:
         """Make a table."""
         wish = await self._body(request, NewTable)
         if not self.new_tables.take(address_of(request)):
             raise TooMany("You make tables too fast: wait a moment.")
-        return _json(await self.hall.make(wish, await self._visitor(request)), 201)
+        return _json(await self.registry.make(wish, await self._visitor(request)), 201)
 
     async def table(self, request: Request) -> Response:
         """One table."""
-        row = await self.hall.row(request.path_params["table"])
-        return _json(self.hall.describe(row, await self._visitor(request)))
+        row = await self.registry.row(request.path_params["table"])
+        return _json(self.registry.describe(row, await self._visitor(request)))
+
+    async def names(self, request: Request) -> Response:
+        """What everything in a table's game is called, by kind and id."""
+        live = await self.registry.find(request.path_params["table"])
+        return _json(live.names())
 
     async def record(self, request: Request) -> Response:
-        """A finished game from its seed to its last move. Before the end the seed would tell what is hidden."""
-        row = await self.hall.row(request.path_params["table"])
-        if row.status != "over":
+        """Every move of a game that is over or can't go on. While it is played, the seed would tell what is hidden."""
+        row = await self.registry.row(request.path_params["table"])
+        if row.status != "over" and (await self.registry.find(row.id)).read_only is None:
             raise Refuse("This game is still being played: its record can be had when it is over.")
-        record = making.record_of(row, await self.store.moves_of(row.id))
+        record = await self.registry.archive.record_of(row)
         name = f'attachment; filename="{row.game}-{row.id}.json"'
         return Response(record.encode(), 200, {"content-disposition": name}, "application/json")
 
     async def replay(self, request: Request) -> Response:
         """One moment of a finished game."""
-        row = await self.hall.row(request.path_params["table"])
-        return _json(await self.films.frame(row, _number(request, "at"), _number(request, "seat")))
+        row = await self.registry.row(request.path_params["table"])
+        return _json(await self.replays.moment(row, _number(request, "at"), _number(request, "seat")))
 
     # Inside
 
@@ -144,9 +149,10 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables", server.tables),
         Route("/api/tables", server.new_table, methods=["POST"]),
         Route("/api/tables/{table}", server.table),
+        Route("/api/tables/{table}/names", server.names),
         Route("/api/tables/{table}/record", server.record),
         Route("/api/tables/{table}/replay", server.replay),
-        WebSocketRoute("/ws/{table}", Door(server.hall).open),
+        WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry).open),
         WebSocketRoute("/{path:path}", nothing_here),
         Route("/", page.show),
         Route("/t/{table}", page.show),
@@ -157,7 +163,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes,
         lifespan=server.life,
-        middleware=[Middleware(Gate, settings=settings), Middleware(GZipMiddleware, compresslevel=4)],
+        middleware=[Middleware(RequestGuard, settings=settings), Middleware(GZipMiddleware, compresslevel=4)],
         exception_handlers=PROBLEMS,
     )
     app.state.server = server

@@ -1,4 +1,4 @@
-"""The games on the shelf, as the lobby shows them."""
+"""The games there are, as the lobby shows them."""
 
 from functools import cache
 from typing import Any, Literal
@@ -7,13 +7,12 @@ import msgspec
 from msgspec import inspect as types
 
 from robotable import bots, games
-from robotable.server.docs import docs_of_fields
-from robotable.server.messages import BotInfo, GameInfo, OptionInfo, RuleInfo
-from robotable.table import Options, Ruleset
+from robotable.server.messages import BotInfo, CautionInfo, GameInfo, OptionInfo, RuleInfo, SeatWish, SetUpInfo
+from robotable.table import Ruleset
 
 
 @cache
-def shelf() -> list[GameInfo]:
+def all_games() -> list[GameInfo]:
     """Every game, those that are soon played first."""
     rulesets = sorted(games.catalog().values(), key=lambda ruleset: (ruleset.minutes, ruleset.title))
     return [_describe(ruleset) for ruleset in rulesets]
@@ -35,16 +34,17 @@ def _describe(ruleset: Ruleset) -> GameInfo:
         most=ruleset.seats[-1],
         usual=min(max(ruleset.usual_seats, ruleset.seats[0]), ruleset.seats[-1]),
         is_real_time=ruleset.is_real_time,
-        options=_options(ruleset.options),
+        options=_options(ruleset),
         bots=[BotInfo(id, text) for id, text in bots.names(ruleset).items()],
+        set_ups=[SetUpInfo(one.name, one.text, [SeatWish(kind) for kind in one.seats]) for one in ruleset.set_ups],
+        cautions=[CautionInfo(one.text, one.least, one.most, one.options) for one in ruleset.cautions],
     )
 
 
-def _options(options: type[Options]) -> list[OptionInfo]:
-    info = types.type_info(options)
+def _options(ruleset: Ruleset) -> list[OptionInfo]:
+    info = types.type_info(ruleset.options)
     assert isinstance(info, types.StructType)
-    docs = docs_of_fields(options)
-    return [_option(field, docs.get(field.name, "")) for field in info.fields]
+    return [_option(field, ruleset.words.options.get(field.name, "")) for field in info.fields]
 
 
 def _option(field: types.Field, text: str) -> OptionInfo:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from robotable.table import Noun, Scene, Told
+from robotable.table import Difference, Noun, Scene, Told, Verb
 
 SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -35,8 +35,32 @@ class BotInfo(Struct, frozen=True):
     text: str
 
 
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there."""
+
+    kind: Literal["me", "bot", "open"]
+    bot: str = "officer"
+
+
+class SetUpInfo(Struct, frozen=True):
+    """A way to set a table that has a name."""
+
+    name: str
+    text: str
+    seats: list[SeatWish]
+
+
+class CautionInfo(Struct, frozen=True):
+    """Something to know before a table is set for so many with these options."""
+
+    text: str
+    least: int
+    most: int
+    options: dict[str, str | int | bool | None]
+
+
 class GameInfo(Struct, frozen=True):
-    """A game on the shelf."""
+    """A game that can be played here."""
 
     id: str
     title: str
@@ -50,6 +74,10 @@ class GameInfo(Struct, frozen=True):
     """Everybody acts at any moment, against the clock."""
     options: list[OptionInfo]
     bots: list[BotInfo]
+    set_ups: list[SetUpInfo] = []
+    """Ways to set a table that have a name; every seat can still be changed."""
+    cautions: list[CautionInfo] = []
+    """What people should know before they set a table."""
 
 
 class RuleInfo(Struct, frozen=True):
@@ -64,13 +92,6 @@ class Me(Struct, frozen=True):
     """Who you are here: a name, known by a secret cookie."""
 
     name: str
-
-
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there."""
-
-    kind: Literal["me", "bot", "open"]
-    bot: str = "officer"
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +135,9 @@ class TableInfo(Struct, frozen=True):
     """The seats that everybody waits for, as of now."""
     rematch: str | None = None
     """The table where it goes on, if somebody asked for a rematch."""
+    read_only: str | None = None
+    """Why nobody can go on here, if that is so: the server's rules or content don't fit what was played. Nothing is
+    lost; the record can be had."""
 
 
 class Clock(Struct, frozen=True):
@@ -127,6 +151,16 @@ class Clock(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
+    """One moment of the film that leads up to a scene."""
+
+    back: Difference
+    """What to change in the board of the frame after this one, or of the scene after the last, to get this one's."""
+    trail: list[str]
+    log_to: int
+    """How long the log was at that moment."""
+
+
+class ReplayMoment(Struct, frozen=True):
     """One moment of a finished game: the scene after `at` of `of` moves."""
 
     at: int
@@ -136,6 +170,8 @@ class Frame(Struct, frozen=True):
     log: list[Told]
     turns: list[int]
     """After which moves a new turn began."""
+    film: list[Frame] = []
+    """How the move before brought it about."""
     clock: Clock | None = None
     """In real time only."""
 
@@ -154,7 +190,7 @@ class Play(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
     seat: int
     version: int
-    verb: str
+    verb: Verb
     noun: Noun = None
 
 
@@ -230,6 +266,8 @@ class SceneNews(Struct, frozen=True, tag=True):
     scene: Scene
     log_from: int
     log: list[Told]
+    film: list[Frame] = []
+    """How it came about since the scene before; empty for whoever has just come, and where one step did it all."""
     clock: Clock | None = None
     """In real time only."""
 
@@ -252,7 +290,7 @@ class HintNews(Struct, frozen=True, tag=True):
     """What the officer would do, and why."""
 
     seat: int
-    verb: str
+    verb: Verb
     noun: Noun
     text: str
     piece: str | None

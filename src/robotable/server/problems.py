@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from robotable.games import UnknownGame
-from robotable.server.gate import problem
-from robotable.server.hall import NoSuchTable
 from robotable.server.limits import TooLarge, TooMany
 from robotable.server.people import BadName
+from robotable.server.registry import NoSuchTable
+from robotable.server.requests import problem
 from robotable.server.roster import Refuse
 
 log = logging.getLogger(__name__)

@@ -135,7 +135,13 @@ def names_of(row: TableRow) -> list[str]:
     return names
 
 
-def describe(row: TableRow, person: Person, online: Container[str], covered: Container[int] = ()) -> TableInfo:
+def describe(
+    row: TableRow,
+    person: Person,
+    online: Container[str],
+    covered: Container[int] = (),
+    read_only: str | None = None,
+) -> TableInfo:
     """A table as one person sees it; on `covered` seats a bot plays until somebody's line is back."""
     seats = [
         SeatInfo(
@@ -161,4 +167,5 @@ def describe(row: TableRow, person: Person, online: Container[str], covered: Con
         updated=row.updated,
         waiting=list(row.waiting) if row.status == "playing" else [],
         rematch=row.rematch,
+        read_only=read_only,
     )

@@ -13,10 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from robotable.server import people
 from robotable.server.clocks import ticks
-from robotable.server.hall import Hall, NoSuchTable
 from robotable.server.heartbeat import heartbeat_of
 from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page
-from robotable.server.live import LiveTable
 from robotable.server.messages import (
     AskHint,
     ClientMessage,
@@ -32,8 +30,10 @@ from robotable.server.messages import (
     Sit,
     Undo,
 )
+from robotable.server.registry import NoSuchTable, TableRegistry
 from robotable.server.roster import Refuse
 from robotable.server.settings import Limits
+from robotable.server.table import Table
 from robotable.server.viewers import Viewer
 from robotable.server.workers import Question
 from robotable.table import Move
@@ -48,12 +48,12 @@ TRY_AGAIN = 1013
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
-class Door:
+class SocketEndpoint:
     """Lets WebSockets in, and counts how many each address has open."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.settings = hall.services.settings
+    def __init__(self, tables: TableRegistry) -> None:
+        self.tables = tables
+        self.settings = tables.services.settings
         self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
         self._open: Counter[str] = Counter()
 
@@ -74,32 +74,36 @@ class Door:
 
     async def _let_in(self, socket: WebSocket, address: str) -> None:
         secret = people.secret_of(socket)
-        person = await people.person_with(secret, self.hall.services.store)
+        person = await people.person_with(secret, self.tables.services.store)
         cookie = people.cookie_for(secret, socket.url.scheme == "wss")
         await socket.accept(headers=[(b"set-cookie", cookie.encode())])
         try:
-            table = await self.hall.find(socket.path_params["table"])
+            table = await self.tables.find(socket.path_params["table"])
         except NoSuchTable as problem:
             await _hang_up(socket, NO_SUCH_TABLE, str(problem))
         except Exception:
             log.exception("Table %s can't be loaded", socket.path_params["table"])
-            await _hang_up(socket, CANT_LOAD, "This table can't be opened: it was played with other rules.")
+            await _hang_up(
+                socket,
+                CANT_LOAD,
+                "This table can't be opened just now. Nothing is lost: please come back a little later.",
+            )
         else:
             viewer = Viewer(person, _seen(socket), heartbeat_of(socket))
-            await Conversation(socket, self.hall, table, viewer, Limiter(self, address)).run()
+            await Connection(socket, self.tables, table, viewer, Limiter(self, address)).run()
 
 
 class Limiter:
     """How much one socket may say."""
 
-    def __init__(self, door: Door, address: str) -> None:
-        limits: Limits = door.settings.limits
+    def __init__(self, endpoint: SocketEndpoint, address: str) -> None:
+        limits: Limits = endpoint.settings.limits
         self.message_bytes = limits.message_bytes
         self.patience = limits.refusals_before_closing
         self.chat = Bucket(limits.chat)
         self.hints = Bucket(limits.hints)
         self._messages = Bucket(limits.messages)
-        self._of_addresses = door.of_addresses
+        self._of_addresses = endpoint.of_addresses
         self._address = address
 
     def admits(self) -> bool:
@@ -109,12 +113,14 @@ class Limiter:
         return admitted
 
 
-class Conversation:
+class Connection:
     """One viewer's talk with one table."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, table: LiveTable, viewer: Viewer, limiter: Limiter) -> None:
+    def __init__(
+        self, socket: WebSocket, tables: TableRegistry, table: Table, viewer: Viewer, limiter: Limiter
+    ) -> None:
         self.socket = socket
-        self.hall = hall
+        self.tables = tables
         self.table = table
         self.viewer = viewer
         self.limiter = limiter
@@ -126,7 +132,7 @@ class Conversation:
         """Talk until one side hangs up."""
         sending = asyncio.create_task(self._send())
         try:
-            await self.table.ask(partial(self.table.join, self.viewer))
+            await self.table.queue.run(partial(self.table.join, self.viewer))
             await self._listen()
         except Refuse as no:
             self.viewer.send(Refused(no.why))
@@ -137,7 +143,7 @@ class Conversation:
         finally:
             self.viewer.hang_up()
             with suppress(Refuse):
-                await self.table.ask(partial(self.table.part, self.viewer))
+                await self.table.queue.run(partial(self.table.part, self.viewer))
             await sending
 
     async def _send(self) -> None:
@@ -151,13 +157,13 @@ class Conversation:
     async def _listen(self) -> None:
         while (event := await self.socket.receive())["type"] != "websocket.disconnect":
             if self.limiter.admits():
-                await self._hear(event.get("text") or event.get("bytes") or b"")
+                await self._handle(event.get("text") or event.get("bytes") or b"")
             elif self.limiter.patience >= 0:
                 self.viewer.send(Refused("You send messages too fast: slow down, or the connection is closed."))
             else:
                 return
 
-    async def _hear(self, raw: str | bytes) -> None:
+    async def _handle(self, raw: str | bytes) -> None:
         """Do what a message asks for, or say why not."""
         try:
             await self._do(self._read(raw))
@@ -183,23 +189,23 @@ class Conversation:
         match message:
             case Play(seat, version, verb, noun):
                 sent = time.monotonic() - self.viewer.heartbeat.allowance_s
-                await table.ask(partial(table.play, person, seat, version, Move(verb, noun), sent))
+                await table.queue.run(partial(table.play, person, seat, version, Move(verb, noun), sent))
             case Undo(seat, version):
-                await table.ask(partial(table.undo, person, seat, version))
+                await table.queue.run(partial(table.undo, person, seat, version))
             case Sit(seat):
-                await table.ask(partial(table.sit, person, seat))
+                await table.queue.run(partial(table.sit, person, seat))
             case Leave(seat, bot):
-                await table.ask(partial(table.leave, person, seat, bot))
+                await table.queue.run(partial(table.leave, person, seat, bot))
             case FillSeat(seat, bot):
-                await table.ask(partial(table.fill, person, seat, bot))
+                await table.queue.run(partial(table.fill, person, seat, bot))
             case Say(text):
                 self._check_rate(self.limiter.chat, "You talk too fast: wait a moment.")
-                await table.ask(partial(table.say, person, text))
+                await table.queue.run(partial(table.talk, person, text))
             case AskHint(seat, version):
                 self._check_rate(self.limiter.hints, "You ask for hints too fast: wait a moment.")
                 await self._start_hint(seat, version)
             case Rematch():
-                await self.hall.rematch(table, person)
+                await self.tables.rematch(table, person)
             case Ping(sent):
                 self.viewer.send(Pong(sent, ticks()))
 
@@ -211,7 +217,9 @@ class Conversation:
         """Let the adviser think while the talk goes on, about one question at a time."""
         if self._hint is not None and not self._hint.done():
             raise Refuse("The officer is still thinking.")
-        question = await self.table.ask(partial(self.table.question_for_adviser, self.viewer.person, seat, version))
+        question = await self.table.queue.run(
+            partial(self.table.question_for_adviser, self.viewer.person, seat, version)
+        )
         self._hint = asyncio.create_task(self._give_hint(question, version))
 
     async def _give_hint(self, question: Question, version: int) -> None:

@@ -1,6 +1,11 @@
-"""What the server keeps: people, tables, seats, moves and chat, in any database that SQLAlchemy knows."""
+"""What the server keeps: people, tables and all that is played there, in any database that SQLAlchemy knows.
+
+A table is a snapshot, the content it is played with, and its moves: the moves are the truth for replay and audit, the
+snapshot is what play goes on from.
+"""
 
 import sqlite3
+import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,6 +19,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     RowMapping,
     Select,
@@ -24,6 +30,7 @@ from sqlalchemy import (
     delete,
     event,
     exists,
+    func,
     insert,
     literal,
     make_url,
@@ -36,13 +43,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.sql import Executable
 
 from robotable.server.messages import ChatLine, SeatKind, Status
-from robotable.table import Played
+from robotable.table import Line, Pack, Played, Snapshot
 
-SCHEMA = 2
+SCHEMA = 3
 """Raised when the tables below change in a way that an older database does not have."""
 
-UPGRADES = {1: "ALTER TABLE tables ADD COLUMN clock BIGINT NOT NULL DEFAULT 0"}
-"""What leads from a layout to the next."""
+UPGRADES: dict[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE tables ADD COLUMN clock BIGINT NOT NULL DEFAULT 0",),
+    2: (),
+}
+"""What leads from a layout to the next, beside tables that are new as a whole."""
+
+OLDEST_READABLE = 2
+"""The oldest layout that can be looked at without being brought up to date."""
 
 CHAT_LINES = 200
 TABLES_IN_A_LIST = 100
@@ -109,6 +122,36 @@ moves = Table(
     Column("made", BigInteger, nullable=False),
 )
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("is_start", Boolean, primary_key=True),
+    Column("moves", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("passed", BigInteger, nullable=False),
+    Column("lines", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""One for a table to go on from, and one where its record starts if the rules were changed on the way."""
+
+log_lines = Table(
+    "log_lines",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("lines", LargeBinary, nullable=False),
+)
+"""What was told before a table's snapshot, in pieces that are only ever added to; n is the number of the first line."""
+
 chat = Table(
     "chat",
     metadata,
@@ -153,7 +196,10 @@ class TableRow(Struct, frozen=True, kw_only=True):
     game: str
     options: dict[str, Any]
     seed: int
+    pack: str | None = None
+    """The digest of the content it is played with; None before its database was brought up to date."""
     rules: int
+    """The version of the rules that it is played by."""
     status: Status
     is_listed: bool
     host: str
@@ -195,6 +241,21 @@ ADD_PERSON = insert(people).from_select(
     ).where(~exists(select(literal(1)).select_from(people).where(people.c.id == bindparam("new_id", type_=String)))),
 )
 RENAME = update(people).where(people.c.id == bindparam("person_id")).values(name=bindparam("new_name"))
+ADD_PACK = insert(packs).from_select(
+    ["digest", "game", "content"],
+    select(
+        bindparam("new_digest", type_=String),
+        bindparam("of_game", type_=String),
+        bindparam("new_content", type_=LargeBinary),
+    ).where(
+        ~exists(select(literal(1)).select_from(packs).where(packs.c.digest == bindparam("new_digest", type_=String)))
+    ),
+)
+PIN_CONTENT = (
+    update(tables)
+    .where(tables.c.pack.is_(None), tables.c.game == bindparam("of_game"))
+    .values(pack=bindparam("new_digest"))
+)
 ADD_TABLE = insert(tables)
 ADD_SEAT = insert(seats)
 CHANGE_SEAT = (
@@ -209,6 +270,18 @@ CHANGE_SEAT = (
 )
 TAKE_MOVE_BACK = delete(moves).where(moves.c.table_id == bindparam("of_table"), moves.c.n == bindparam("last"))
 ADD_MOVE = insert(moves)
+REWRITE_MOVE = (
+    update(moves)
+    .where(moves.c.table_id == bindparam("of_table"), moves.c.n == bindparam("which"))
+    .values(verb=bindparam("new_verb"), noun=bindparam("new_noun"))
+)
+DROP_SNAPSHOT = delete(snapshots).where(
+    snapshots.c.table_id == bindparam("of_table"), snapshots.c.is_start == bindparam("of_start")
+)
+ADD_SNAPSHOT = insert(snapshots)
+DROP_LINES = delete(log_lines).where(log_lines.c.table_id == bindparam("of_table"), log_lines.c.n >= bindparam("first"))
+ADD_LINES = insert(log_lines)
+CHANGE_RULES = update(tables).where(tables.c.id == bindparam("which")).values(rules=bindparam("new_rules"))
 CHANGE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
@@ -228,11 +301,19 @@ ADD_CHAT = insert(chat)
 ORDER: Sequence[Executable] = (
     ADD_PERSON,
     RENAME,
+    ADD_PACK,
+    PIN_CONTENT,
     ADD_TABLE,
     ADD_SEAT,
     CHANGE_SEAT,
     TAKE_MOVE_BACK,
     ADD_MOVE,
+    REWRITE_MOVE,
+    DROP_SNAPSHOT,
+    ADD_SNAPSHOT,
+    DROP_LINES,
+    ADD_LINES,
+    CHANGE_RULES,
     CHANGE_TABLE,
     LET_CLOCK_RUN,
     ADD_CHAT,
@@ -257,7 +338,7 @@ def table_is_made(row: TableRow) -> list[Change]:
         "game": row.game,
         "options": _json(row.options),
         "seed": row.seed,
-        "pack": None,
+        "pack": row.pack,
         "rules": row.rules,
         "status": row.status,
         "is_listed": row.is_listed,
@@ -297,6 +378,68 @@ def move_is_taken_back(table: str, n: int) -> Change:
     return Change(TAKE_MOVE_BACK, {"of_table": table, "last": n})
 
 
+def move_is_rewritten(table: str, n: int, played: Played) -> Change:
+    """The n-th move reads otherwise today, and is the same."""
+    values = {"new_verb": played.verb, "new_noun": _json(played.noun)}
+    return Change(REWRITE_MOVE, {"of_table": table, "which": n, **values})
+
+
+def content_is_kept(game: str, pack: Pack) -> Change:
+    """Content that tables are played with from now on."""
+    return content_is_kept_as(game, pack.digest, msgspec.msgpack.encode(pack))
+
+
+def content_is_kept_as(game: str, digest: str, content: bytes) -> Change:
+    """Content as it is written down, which goes by this digest."""
+    return Change(ADD_PACK, {"new_digest": digest, "of_game": game, "new_content": zlib.compress(content)})
+
+
+def content_is_pinned(game: str, digest: str, content: bytes) -> list[Change]:
+    """Tables that don't say which content they are played with are played with this."""
+    return [content_is_kept_as(game, digest, content), Change(PIN_CONTENT, {"of_game": game, "new_digest": digest})]
+
+
+def snapshot_is_taken(table: str, snapshot: Snapshot, lines_kept: int) -> list[Change]:
+    """A table goes on from here. What was told since the last snapshot is put behind what was kept then."""
+    lines = {"table_id": table, "n": lines_kept, "lines": _pressed(snapshot.log[lines_kept:])}
+    return [
+        Change(DROP_SNAPSHOT, {"of_table": table, "of_start": False}),
+        Change(ADD_SNAPSHOT, _values_of(table, snapshot, is_start=False)),
+        Change(DROP_LINES, {"of_table": table, "first": lines_kept}),
+        *([Change(ADD_LINES, lines)] if len(snapshot.log) > lines_kept else []),
+    ]
+
+
+def record_starts(table: str, start: Snapshot) -> list[Change]:
+    """From here on a table is played by other rules: its record starts here."""
+    return [
+        Change(DROP_SNAPSHOT, {"of_table": table, "of_start": True}),
+        Change(ADD_SNAPSHOT, _values_of(table, start, is_start=True)),
+        rules_are_changed(table, start.rules),
+    ]
+
+
+def rules_are_changed(table: str, rules: int) -> Change:
+    """A table is played by this version of the rules from now on."""
+    return Change(CHANGE_RULES, {"which": table, "new_rules": rules})
+
+
+def _values_of(table: str, snapshot: Snapshot, is_start: bool) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "is_start": is_start,
+        "moves": snapshot.moves,
+        "rules": snapshot.rules,
+        "passed": snapshot.passed,
+        "lines": len(snapshot.log),
+        "state": zlib.compress(snapshot.state),
+    }
+
+
+def _pressed(lines: list[Line]) -> bytes:
+    return zlib.compress(msgspec.msgpack.encode(lines))
+
+
 def table_is_changed(row: TableRow) -> Change:
     """A table goes on."""
     values = {
@@ -325,6 +468,8 @@ def line_is_said(table: str, person: Person, line: ChatLine) -> Change:
 
 # The store
 
+_lines = msgspec.msgpack.Decoder(list[Line])
+
 
 class StoreTooNew(RuntimeError):
     """The database was made by another version of Robotable."""
@@ -335,6 +480,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.has_snapshots = True
+        """Its layout is ours, not an older one that is only looked at."""
 
     async def prepare(self) -> None:
         """Make what is not there yet; StoreTooNew if it is not ours to use."""
@@ -347,6 +494,14 @@ class Store:
                 await _upgrade(connection, found)
             elif found != SCHEMA:
                 raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
+
+    async def look(self) -> None:
+        """Open a database to read it as it is, without bringing it up to date; StoreTooNew if that can't be done."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(schema.c.version))).scalar()
+        if found is None or not OLDEST_READABLE <= found <= SCHEMA:
+            raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
+        self.has_snapshots = found == SCHEMA
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -388,9 +543,51 @@ class Store:
         rows = await self._rows(select(tables.c.id).where(tables.c.is_bots_turn).order_by(tables.c.updated))
         return [row["id"] for row in rows]
 
-    async def moves_of(self, table: str) -> list[Played]:
-        """Every move of a table in order."""
-        rows = await self._rows(select(moves).where(moves.c.table_id == table).order_by(moves.c.n))
+    async def tables_without_snapshot(self) -> list[str]:
+        """The tables that have nothing to go on from but their moves."""
+        taken = select(snapshots.c.table_id).where(~snapshots.c.is_start)
+        rows = await self._rows(select(tables.c.id).where(tables.c.id.not_in(taken)).order_by(tables.c.updated.desc()))
+        return [row["id"] for row in rows]
+
+    async def running_tables(self) -> list[str]:
+        """The tables whose game is not over."""
+        rows = await self._rows(select(tables.c.id).where(tables.c.status != "over").order_by(tables.c.updated.desc()))
+        return [row["id"] for row in rows]
+
+    async def games_without_content(self) -> list[str]:
+        """The games of tables that don't say which content they are played with."""
+        rows = await self._rows(select(tables.c.game).where(tables.c.pack.is_(None)).distinct())
+        return [row["game"] for row in rows]
+
+    async def content(self, digest: str) -> bytes | None:
+        """Content as it was kept."""
+        if not self.has_snapshots:
+            return None
+        rows = await self._rows(select(packs.c.content).where(packs.c.digest == digest))
+        return zlib.decompress(rows[0]["content"]) if rows else None
+
+    async def snapshot_of(self, table: str, *, is_start: bool = False) -> Snapshot | None:
+        """What a table goes on from; or where its record starts, if that is not its seed."""
+        if not self.has_snapshots:
+            return None
+        of_table = select(snapshots).where(snapshots.c.table_id == table, snapshots.c.is_start == is_start)
+        found = await self._rows(of_table)
+        if not found:
+            return None
+        row, told = found[0], select(log_lines.c.lines).where(log_lines.c.table_id == table).order_by(log_lines.c.n)
+        lines = [line for piece in await self._rows(told) for line in _lines.decode(zlib.decompress(piece["lines"]))]
+        state = zlib.decompress(row["state"])
+        return Snapshot(row["moves"], row["rules"], state, row["passed"], lines[: row["lines"]])
+
+    async def move_count(self, table: str) -> int:
+        """How many moves were made at a table."""
+        rows = await self._rows(select(func.count().label("n")).where(moves.c.table_id == table))
+        return int(rows[0]["n"])
+
+    async def moves_of(self, table: str, since: int = 0) -> list[Played]:
+        """Every move of a table in order, but for so many that came first."""
+        later = select(moves).where(moves.c.table_id == table, moves.c.n > since)
+        rows = await self._rows(later.order_by(moves.c.n))
         return [Played(row["seat"], row["verb"], msgspec.json.decode(row["noun"]), row["at"]) for row in rows]
 
     async def chat_of(self, table: str) -> list[ChatLine]:
@@ -417,7 +614,8 @@ class Store:
 async def _upgrade(connection: AsyncConnection, layout: int) -> None:
     """Bring an older database up to our layout."""
     for step in range(layout, SCHEMA):
-        await connection.execute(text(UPGRADES[step]))
+        for statement in UPGRADES[step]:
+            await connection.execute(text(statement))
     await connection.execute(update(schema).values(version=SCHEMA))
 
 
@@ -454,6 +652,7 @@ def _table(row: RowMapping, seated: list[SeatRow]) -> TableRow:
         game=row["game"],
         options=msgspec.json.decode(row["options"]),
         seed=row["seed"],
+        pack=row["pack"],
         rules=row["rules"],
         status=row["status"],
         is_listed=bool(row["is_listed"]),

@@ -1,15 +1,16 @@
 """Somebody who looks at a table: what they have been sent, and what is on its way to them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 from msgspec import Struct
 
+from robotable import table
 from robotable.server.heartbeat import Heartbeat
-from robotable.server.messages import Clock, SceneNews, ServerMessage
+from robotable.server.messages import Clock, Frame, SceneNews, ServerMessage
 from robotable.server.store import Person
-from robotable.table import Game
+from robotable.table import Game, Scene, difference
 
 MOST_WAITING = 256
 """A viewer who is this many messages behind is let go; coming back, they get the whole view again."""
@@ -91,9 +92,19 @@ def reading_after(game: Game, seat: int | None, told: int) -> Reading:
 
 
 def scene_for(game: Game, version: int, seat: int | None, reading: Reading, clock: Clock | None) -> SceneNews:
-    """The game as one seat sees it, and what is new in its log."""
-    news = game.story(seat, reading.lines)
-    return SceneNews(version, seat, game.scene(seat), reading.told, news, clock)
+    """The game as one seat sees it, what is new in its log, and for whoever was there, how it came about."""
+    scene, lines = game.scene(seat), game.story(seat, reading.lines)
+    film = film_of(game.frames(seat, scene.board), scene) if reading.lines == game.heard_before_film else []
+    return SceneNews(version, seat, scene, reading.told, lines, film, clock)
+
+
+def film_of(frames: Sequence[table.Frame], scene: Scene) -> list[Frame]:
+    """The frames that led up to a scene, the last of them, each as what differs from the one after it."""
+    past = frames[:-1]
+    boards = [*(frame.board for frame in past), scene.board]
+    return [
+        Frame(difference(boards[i + 1], frame.board) or {}, frame.trail, frame.told) for i, frame in enumerate(past)
+    ]
 
 
 def as_text(message: ServerMessage) -> str:

@@ -13,13 +13,20 @@ import msgspec
 from msgspec import Struct
 
 from robotable import bots, games
-from robotable.table import Advice
+from robotable.table import Advice, Pack
 
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
 START_S = 60.0
 """How long a worker may take to start on a machine that is busy with other things."""
+
+
+MOST_PACKS = 64
+"""A worker remembers so much content; what it has forgotten it asks for again."""
+
+ANSWER, STUMBLE, SHOW_CONTENT = b"+", b"-", b"?"
+"""How what a worker says begins."""
 
 
 class BotFailed(RuntimeError):
@@ -31,12 +38,16 @@ class Question(Struct, frozen=True):
 
     bot: str
     game: str
+    content: str
+    """The digest of the content that the game is played with."""
     saved: bytes
     seat: int
     seed: int
     budget_ms: int
     is_hint: bool = False
     """A person asks, who wants to know what is best now."""
+    is_aside: bool = False
+    """It is about what is open on the side, while another seat is awaited."""
 
     @property
     def patience_s(self) -> float:
@@ -55,9 +66,12 @@ class Thinkers:
         for _ in range(count):
             self._idle.put_nowait(None)
 
-    async def think(self, question: Question) -> Advice | None:
-        """A bot's answer, None if it would rather wait; BotFailed if it crashes or takes far too long."""
-        return await asyncio.shield(asyncio.ensure_future(self._think(question)))
+    async def think(self, question: Question, pack: Pack) -> Advice | None:
+        """A bot's answer, None if it would rather wait; BotFailed if it crashes or takes far too long.
+
+        The pack is the content that the question names; it travels to a worker that has not seen it yet.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._think(question, pack)))
 
     def stop(self) -> None:
         """Send everybody home."""
@@ -65,13 +79,13 @@ class Thinkers:
             worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _think(self, question: Question) -> Advice | None:
+    async def _think(self, question: Question, pack: Pack) -> Advice | None:
         worker = await self._idle.get()
         loop = asyncio.get_running_loop()
         try:
             if worker is None:
                 worker = await loop.run_in_executor(self._threads, self._start)
-            return await loop.run_in_executor(self._threads, worker.ask, question)
+            return await loop.run_in_executor(self._threads, worker.ask, question, pack)
         finally:
             if worker is not None and not worker.is_fit:
                 worker.kill()
@@ -98,15 +112,18 @@ class Worker:
 
     def wait_until_ready(self) -> None:
         """Return when the worker has read the rules of all games."""
-        self._hear(START_S)
+        self._receive(START_S)
 
-    def ask(self, question: Question) -> Advice | None:
-        """Put a question and wait for the answer."""
+    def ask(self, question: Question, pack: Pack) -> Advice | None:
+        """Put a question and wait for the answer; if the worker wants to see the content first, show it."""
         self.is_fit = False
-        self._say(msgspec.msgpack.encode(question))
-        answer = self._hear(question.patience_s)
+        self._send(msgspec.msgpack.encode(question))
+        answer = self._receive(question.patience_s)
+        if answer == SHOW_CONTENT:
+            self._send(msgspec.msgpack.encode(pack))
+            answer = self._receive(question.patience_s)
         self.is_fit = True
-        if answer[:1] != b"+":
+        if answer[:1] != ANSWER:
             raise BotFailed(f"{question.bot} stumbled: {answer[1:].decode()}")
         return msgspec.msgpack.decode(answer[1:], type=Advice | None)
 
@@ -114,13 +131,13 @@ class Worker:
         """End it, whatever it does."""
         self.process.kill()
 
-    def _say(self, data: bytes) -> None:
+    def _send(self, data: bytes) -> None:
         try:
             self.connection.send_bytes(data)
         except OSError as problem:
             raise BotFailed("the bot's process ended") from problem
 
-    def _hear(self, seconds: float) -> bytes:
+    def _receive(self, seconds: float) -> bytes:
         try:
             if self.connection.poll(seconds):
                 return self.connection.recv_bytes()
@@ -144,19 +161,38 @@ def _work(connection: Connection, added: list[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     games.ADDED[:] = added
     games.catalog()
+    packs: dict[str, Pack] = {}
     connection.send_bytes(b"ready")
     while True:
         try:
             question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
+            connection.send_bytes(_answer(question, connection, packs))
         except EOFError:
             return
-        connection.send_bytes(_answer(question))
 
 
-def _answer(question: Question) -> bytes:
+def _answer(question: Question, connection: Connection, packs: dict[str, Pack]) -> bytes:
     q = question
     try:
-        advice = bots.think(q.bot, q.game, q.saved, q.seat, q.seed, q.budget_ms, is_hint=q.is_hint)
-        return b"+" + msgspec.msgpack.encode(advice)
+        pack = packs.get(q.content) or _see_content(q, connection, packs)
+        advice = bots.think(
+            q.bot, q.game, q.saved, q.seat, q.seed, q.budget_ms, is_hint=q.is_hint, is_aside=q.is_aside, pack=pack
+        )
+        return ANSWER + msgspec.msgpack.encode(advice)
+    except EOFError:
+        raise
     except Exception as problem:
-        return b"-" + repr(problem).encode()
+        return STUMBLE + repr(problem).encode()
+
+
+def _see_content(question: Question, connection: Connection, packs: dict[str, Pack]) -> Pack:
+    """The content of a question that is new to this worker: the game's own, or such as the server shows it."""
+    ruleset = games.find(question.game)
+    pack = ruleset.content
+    if pack.digest != question.content:
+        connection.send_bytes(SHOW_CONTENT)
+        pack = msgspec.msgpack.decode(connection.recv_bytes(), type=ruleset.pack)
+    while len(packs) >= MOST_PACKS:
+        del packs[next(iter(packs))]
+    packs[question.content] = pack
+    return pack

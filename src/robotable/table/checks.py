@@ -5,14 +5,19 @@ Each check yields what it finds wrong, in words. The fuzzer runs them all on gam
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from robotable.table.game import Game, Scene, replay
+from robotable.table.differences import difference, patched
+from robotable.table.film import told_to
+from robotable.table.game import Game, Scene
 from robotable.table.luck import Luck
 from robotable.table.moves import Move, Refusal
+from robotable.table.nouns import is_made_of_ids, parts
+from robotable.table.replaying import replay
 from robotable.table.saves import load, save
 from robotable.table.steps import RULE_ID, Choice, rules_of
 
@@ -102,6 +107,36 @@ def faults_of_view(game: Game, luck: Luck, seat: int) -> Iterator[str]:
         yield "looking at the table, or dealing it anew, has changed it"
 
 
+def faults_of_film(game: Game, luck: Luck) -> Iterator[str]:
+    """The film of the last move ends with the table as it is, and shows a seat no more than it may see."""
+    if not game.film:
+        return
+    seat = luck.below(game.seats)
+    for eyes in (seat, None):
+        yield from (f"the film, as {_eyes(eyes)} sees it: {fault}" for fault in _faults_of_frames(game, eyes))
+    for n, shot in enumerate(game.film):
+        other = game.ruleset.determinise(shot.state, seat, luck.fork())
+        if game.ruleset.view(other, seat) != game.ruleset.view(shot.state, seat):
+            yield f"dealt anew for seat {seat}, frame {n + 1} of {len(game.film)} differs"
+
+
+def _faults_of_frames(game: Game, seat: int | None) -> Iterator[str]:
+    frames, told = game.frames(seat), told_to(seat, game.log)
+    if frames[-1].board != game.view(seat) or frames[-1].told != told:
+        yield "its last frame is not the table as it is"
+    if any(frame.told >= after.told and frame.board == after.board for frame, after in pairwise(frames)):
+        yield "a frame shows and tells nothing"
+    for frame, after in pairwise(frames):
+        back = msgspec.json.decode(msgspec.json.encode(difference(after.board, frame.board)))
+        if patched(_plain(after.board), back) != _plain(frame.board):
+            yield "a frame can't be told by how it differs from the next"
+
+
+def _plain(board: Struct) -> Any:
+    """A board as the page reads it."""
+    return msgspec.json.decode(msgspec.json.encode(board))
+
+
 def faults_of_copies(game: Game, luck: Luck) -> Iterator[str]:
     """What happens to a copy is not seen by the original, nor by a view that was taken before."""
     before = save(game.state)
@@ -120,7 +155,7 @@ def faults_of_copies(game: Game, luck: Luck) -> Iterator[str]:
 def faults_of_saves(game: Game, luck: Luck) -> Iterator[str]:
     """A state that was saved and loaded is the same, and goes on in the same way."""
     data = save(game.state)
-    state = load(data, game.ruleset.state)
+    state = load(data, game.ruleset.state, game.pack)
     if state != game.state:
         yield f"a loaded state differs in {', '.join(_fields_that_differ(state, game.state))}"
     if save(state) != data:
@@ -179,7 +214,7 @@ def faults_of_pause(game: Game, luck: Luck) -> Iterator[str]:
         yield "play was cut off, and nobody can go on"
 
 
-CHEAP: dict[str, Check] = {"invariants": faults_of_state, "log": faults_of_news}
+CHEAP: dict[str, Check] = {"invariants": faults_of_state, "log": faults_of_news, "film": faults_of_film}
 COSTLY: dict[str, Check] = {
     "prompts": faults_of_prompts,
     "views": faults_of_views,
@@ -257,18 +292,20 @@ def _faults_of_choice(game: Game, choice: Choice[Any], moves: list[Move]) -> Ite
     yield from _faults_of_text("the prompt", game.speaker.fill(choice.prompt(game.state)))
     yield from _faults_of_rules(game, "its docstring", " ".join(rules_of(type(choice))))
     for move in moves:
-        yield from _faults_of_move(game, move)
+        yield from _faults_of_move(game, choice, move)
     for refusal in choice.refusals(game.state):
         yield from _faults_of_refusal(game, refusal, moves)
 
 
-def _faults_of_move(game: Game, move: Move) -> Iterator[str]:
+def _faults_of_move(game: Game, choice: Choice[Any], move: Move) -> Iterator[str]:
     if move.verb not in game.ruleset.words.verbs:
         yield f"there are no words for the verb '{move.verb}'"
         return
-    text = game.speaker.phrase(move)
+    text = game.speaker.knowing(choice.names(game.state)).phrase(move)
     yield from _faults_of_text(f"the move '{move}'", text)
     yield from (f"the move '{move}' prints the id {id!r}: {text!r}" for id in _ids_printed(game, move, text))
+    if not is_made_of_ids(move.noun):
+        yield f"the noun of the move {move!r} is not made of ids"
     if Move.parse(str(move)) != move:
         yield f"the move {move!r} reads back as {Move.parse(str(move))!r}"
 
@@ -277,7 +314,7 @@ def _ids_printed(game: Game, move: Move, text: str) -> Iterator[str]:
     """Parts of the noun that stand in the text as they are, though they have a name."""
     if isinstance(move.noun, str):
         words = text.split()
-        for id in move.noun.split("/"):
+        for id in parts(move.noun):
             names = [names[id] for names in game.speaker.names.values() if id in names]
             if id in words and names and not any(id in name.split() for name in names):
                 yield id

@@ -9,59 +9,18 @@ import msgspec
 from msgspec import Struct
 
 from robotable.table.copies import clone
+from robotable.table.film import Frame, Shot, frames_of
 from robotable.table.log import Line, Told
 from robotable.table.luck import Luck
-from robotable.table.moves import IllegalMove, Move, Noun, Prompt
+from robotable.table.moves import IllegalMove, Move, Noun, Offer, Prompt
 from robotable.table.outcome import Outcome
 from robotable.table.packs import Pack
+from robotable.table.records import INTERRUPT, NOBODY, Played, Record, Snapshot
 from robotable.table.ruleset import Ruleset
-from robotable.table.state import State
+from robotable.table.saves import load, save
+from robotable.table.state import State, Witness
 from robotable.table.steps import Choice, rules_of
-from robotable.table.words import Speaker
-
-NOBODY = -1
-"""The seat of what no player did."""
-
-INTERRUPT = "interrupt"
-"""The verb of what a record says when play was cut off from outside."""
-
-
-class Played(Struct, frozen=True, array_like=True):
-    """A move that was made: by whom, what, and when in milliseconds since the start (in real time only)."""
-
-    seat: int
-    verb: str
-    noun: Noun = None
-    at: int | None = None
-
-    @property
-    def move(self) -> Move:
-        """The move alone."""
-        return Move(self.verb, self.noun)
-
-
-class Record(Struct, frozen=True):
-    """A game from its seed to its last move: replays to the same state on any machine."""
-
-    game: str
-    rules: int
-    seats: int
-    seed: int
-    options: dict[str, Any] = {}
-    pack: dict[str, Any] | None = None
-    """The whole content, if it was not the game's own."""
-    moves: list[Played] = []
-    now: int = -1
-    """How far the clock had run without a move, in milliseconds since the start (in real time only)."""
-
-    def encode(self) -> bytes:
-        """The record as JSON that a person can read."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1)
-
-    @classmethod
-    def decode(cls, data: bytes) -> "Record":
-        """The inverse of encode()."""
-        return msgspec.json.decode(data, type=cls)
+from robotable.table.words import RULES_CHANGED, Speaker
 
 
 class Scene(Struct, frozen=True):
@@ -86,6 +45,7 @@ class Game:
         options: dict[str, Any] | None = None,
         pack: Pack | None = None,
         people: Sequence[str] = (),
+        start: Snapshot | None = None,
     ) -> None:
         ruleset.check_seats(seats)
         self.ruleset = ruleset
@@ -93,15 +53,27 @@ class Game:
         self.seed = seed
         self.options = ruleset.choose(options or {})
         self.pack = pack or ruleset.content
+        self.start = start
+        """Where this game was taken up again; None if it is all here, from its seed on."""
         self.played: list[Played] = []
+        """The moves made since the start."""
         self.log: list[Line] = []
         self.people = list(people) or [f"Player {seat + 1}" for seat in range(seats)]
-        self.state: State = ruleset.set_up(seats, self.options, self.pack, Luck.seeded(seed))
-        self.state.settle()
-        self.log += self.state.news
         self._snapshots: list[tuple[State, int]] = []
         self._passed = -1
         """The moment up to which time was let pass without a move: its timers have all fired."""
+        if start is None:
+            self.state: State = ruleset.set_up(seats, self.options, self.pack, Luck.seeded(seed))
+            self.state.settle()
+            self.log += self.state.news
+        else:
+            self.state = load(start.state, ruleset.state, self.pack)
+            self.log += start.log
+            self._passed = start.passed
+        self.is_filmed = False
+        """Somebody wants to see how it came about: the film of the last move is kept."""
+        self.film: list[Shot] = []
+        self.heard_before_film = len(self.log)
 
     # Queries
 
@@ -142,8 +114,19 @@ class Game:
         """The view with everything around it that the page of one seat shows."""
         prompts = [] if seat is None else self.prompts_of(seat)
         can_undo = seat is not None and self.can_undo(seat)
-        trail = [self.speaker.fill(crumb) for crumb in self.state.trail()]
-        return Scene(self.view(seat), prompts, self.waiting, trail, can_undo, self.outcome)
+        return Scene(self.view(seat), prompts, self.waiting, self.trail_in(self.state), can_undo, self.outcome)
+
+    def frames(self, seat: int | None = None, board: Struct | None = None) -> list[Frame]:
+        """How the last move came about, step by step, as that seat saw it; the last frame is the table as it is.
+
+        Whoever has looked at the board already hands it over. Without `is_filmed` the last frame is all there is.
+        """
+        return frames_of(self, seat, self.view(seat) if board is None else board)
+
+    def trail_in(self, state: State) -> list[str]:
+        """Where in the rules the table was in a state of this game, with the names of people."""
+        speaker = self.speaker
+        return [speaker.fill(crumb) for crumb in state.trail()]
 
     def story(self, seat: int | None = None, since: int = 0) -> list[Told]:
         """The log in words, as that seat may read it."""
@@ -151,12 +134,31 @@ class Game:
         return [speaker.tell(line) for line in self.log[since:] if line.to is None or line.to == seat]
 
     @property
+    def move_count(self) -> int:
+        """How many moves were made from the seed on."""
+        return len(self.played) + (self.start.moves if self.start else 0)
+
+    @property
     def record(self) -> Record:
-        """Seed, options, pack, rules version and every move."""
+        """Seed or start, options, content, rules version and every move since."""
         ruleset = self.ruleset
-        own = None if self.pack is ruleset.content else msgspec.to_builtins(self.pack)
-        options = msgspec.to_builtins(self.options)
-        return Record(ruleset.id, ruleset.version, self.seats, self.seed, options, own, list(self.played), self._passed)
+        record = Record(
+            game=ruleset.id,
+            rules=ruleset.version,
+            seats=self.seats,
+            seed=self.seed,
+            options=msgspec.to_builtins(self.options),
+            moves=list(self.played),
+            now=self._passed,
+            content=self.pack.digest,
+            start=self.start,
+        )
+        return record if self.pack.digest == ruleset.content.digest else record.with_content(self.pack)
+
+    @property
+    def firm_moves(self) -> int:
+        """How many of the moves since the start can't be taken back any more."""
+        return len(self.played) - len(self._snapshots)
 
     def choice_for(self, seat: int, move: Move) -> Choice[Any]:
         """The open choice that this move answers; IllegalMove tells why there is none."""
@@ -169,6 +171,13 @@ class Game:
                 return choice
         raise self._why_not(seat, move, own)
 
+    def offer_of(self, seat: int, move: Move) -> Offer:
+        """A move that a seat may make now, in words."""
+        speaker = self.speaker
+        for choice in self.state.choices_of(seat):
+            speaker = speaker.knowing(choice.names(self.state))
+        return speaker.offer(move)
+
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may take its last move back."""
         return bool(self._snapshots) and self.played[-1].seat == seat
@@ -178,6 +187,7 @@ class Game:
     def play(self, seat: int, verb: str, noun: Noun = None, at: int | None = None) -> None:
         """Make a move. IllegalMove tells why it can't be made; then nothing has changed but the time."""
         move = Move(verb, noun)
+        self._begin_film()
         if at is not None:
             at = self._moment_after(at)
             self._pass_time(at, seat)
@@ -185,10 +195,10 @@ class Game:
             choice = self.choice_for(seat, move)
         except IllegalMove:
             if at is not None:
-                self.advance(at)
+                self._let_pass(at)
             raise
         before = None if self.ruleset.is_real_time else clone(self.state)
-        self.state.act(choice, move)
+        self.state.act(choice, move, self._witness)
         if before is not None:
             self._remember(before, seat)
         self.played.append(Played(seat, verb, noun, at))
@@ -198,10 +208,12 @@ class Game:
         """Play is cut off from outside: a game in real time pauses."""
         if at is not None:
             self.advance(at)
+        else:
+            self._begin_film()
         self._snapshots = []
         self.state.news = []
         self.state.interrupt()
-        self.state.settle()
+        self.state.settle(self._witness)
         self.played.append(Played(NOBODY, INTERRUPT, None, at))
         self.log += self.state.news
 
@@ -214,6 +226,10 @@ class Game:
 
     def advance(self, at: int) -> None:
         """Let time pass until `at` milliseconds since the start; timers fire on the way."""
+        self._begin_film()
+        self._let_pass(at)
+
+    def _let_pass(self, at: int) -> None:
         self._pass_time(at)
         self._passed = max(self._passed, self.state.now)
 
@@ -225,7 +241,7 @@ class Game:
         if (due := self.state.deadline()) is not None and due <= at:
             self._snapshots = []
         self.state.news = []
-        self.state.advance(at, mover)
+        self.state.advance(at, mover, self._witness)
         self.log += self.state.news
         self.state.news = []
 
@@ -238,6 +254,25 @@ class Game:
         self._passed = max(self._passed, self.state.now)
         del self.log[heard:]
         self.played.pop()
+        self._begin_film()
+
+    def take_snapshot(self) -> Snapshot:
+        """The game as it stood before the first move that can be taken back, or as it stands: so no undo crosses it.
+
+        It is to be kept: from here on this game, and its record, begin there.
+        """
+        state, heard = self._snapshots[0] if self._snapshots else (self.state, len(self.log))
+        firm = self.firm_moves
+        before = self.move_count - len(self._snapshots)
+        self.start = Snapshot(before, self.ruleset.version, save(state), self._passed, self.log[:heard])
+        self.played = self.played[firm:]
+        return self.start
+
+    def change_rules(self, from_version: int) -> Snapshot:
+        """Go on by the rules of today: what came before was played by others, and can't be taken back."""
+        self.log.append(Line(RULES_CHANGED, {"old_n": from_version, "new_n": self.ruleset.version}))
+        self._snapshots = []
+        return self.take_snapshot()
 
     def clone(self) -> "Game":
         """A copy to try things on."""
@@ -245,8 +280,22 @@ class Game:
         twin.__dict__.update(self.__dict__)
         twin.state = clone(self.state)
         twin.played, twin.log, twin.people = list(self.played), list(self.log), list(self.people)
-        twin._snapshots = list(self._snapshots)
+        twin.film, twin._snapshots = list(self.film), list(self._snapshots)
         return twin
+
+    # Filming
+
+    @property
+    def _witness(self) -> Witness | None:
+        return self._shoot if self.is_filmed else None
+
+    def _begin_film(self) -> None:
+        self.film = []
+        self.heard_before_film = len(self.log)
+
+    def _shoot(self) -> None:
+        """Keep the table as it is now."""
+        self.film.append(Shot(clone(self.state), len(self.log) + len(self.state.news)))
 
     # Inside
 
@@ -258,16 +307,18 @@ class Game:
             self._snapshots.append((before, len(self.log)))
 
     def _prompt(self, choice: Choice[Any]) -> Prompt:
-        s, speaker = self.state, self.speaker
+        s = self.state
+        speaker = self.speaker.knowing(choice.names(s))
         waits = any(choice is awaited for awaited in s.awaited())
         return Prompt(
             seat=choice.seat,
             stage=type(choice).__name__,
             text=speaker.fill(choice.prompt(s)),
             rules=list(rules_of(type(choice))),
-            moves=[speaker.offer(move) for move in choice.moves(s)],
+            moves=[speaker.offer(move, choice.note(s, move), choice.warning(s, move)) for move in choice.moves(s)],
             refusals=[speaker.deny(refusal) for refusal in choice.refusals(s)],
             waits=waits,
+            until=choice.due(),
         )
 
     def _why_not(self, seat: int, move: Move, own: list[Choice[Any]]) -> IllegalMove:
@@ -285,22 +336,6 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}: this table has seats 0 to {self.seats - 1}")
-
-
-def replay(ruleset: Ruleset, record: Record, people: Sequence[str] = ()) -> Game:
-    """Play a record again from its seed."""
-    if record.rules != ruleset.version:
-        raise ValueError(
-            f"this record was played with version {record.rules} of the rules of {ruleset.title};"
-            f" this is version {ruleset.version}"
-        )
-    pack = None if record.pack is None else msgspec.convert(record.pack, ruleset.pack)
-    game = Game(ruleset, record.seats, record.seed, record.options, pack, people)
-    for played in record.moves:
-        game.redo(played)
-    if record.now >= game.state.now:
-        game.advance(record.now)
-    return game
 
 
 def _some(moves: Iterator[Move], most: int = 12) -> str:

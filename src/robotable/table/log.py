@@ -1,17 +1,25 @@
 """What happened, as structured lines: a message id and what it speaks about."""
 
-from msgspec import Struct
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
 
 About = str | int
 
+LineKind = Annotated[str, Meta(title="LineKind")]
+"""The id of a message; `words.toml` says how it reads. The page knows them all by name."""
 
-class Line(Struct, frozen=True):
+Sound = Literal["dice", "card"]
+"""What can be heard at a table when a line is told."""
+
+
+class Line(Struct, frozen=True, gc=False):
     """One thing that happened. `about` names what it speaks of; a name's last word is the kind of thing it is.
 
     A line with `to` is told to that seat alone. The message `turn` opens a new turn in the log.
     """
 
-    says: str
+    says: LineKind
     about: dict[str, About] = {}
     to: int | None = None
 
@@ -30,10 +38,13 @@ class Ref(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """A line put into words: text and references in reading order."""
+    """A line put into words: text and references in reading order, and what it speaks of as plain values."""
 
-    says: str
+    says: LineKind
     parts: list[str | Ref]
+    about: dict[str, About] = {}
+    """Each thing and number that the words name, by its place in them."""
+    sound: Sound | None = None
 
     def __str__(self) -> str:
         return "".join(part if isinstance(part, str) else part.text for part in self.parts)

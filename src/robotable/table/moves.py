@@ -1,17 +1,29 @@
 """Moves, the prompts that offer them, and why a move is refused."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Noun = str | int | None
 
+Verb = Annotated[str, Meta(title="Verb")]
+"""The name of what can be done; `words.toml` says how it reads. The page knows them all by name."""
 
-class Move(NamedTuple):
+Stage = Annotated[str, Meta(title="Stage")]
+"""The name of a choice: the class that offers it. The page knows them all by name."""
+
+
+class Move(Struct, frozen=True, order=True, array_like=True, gc=False):
     """What a seat does: a verb, and the thing on the table it does it to."""
 
     verb: str
     noun: Noun = None
+
+    def __iter__(self) -> Iterator[Any]:
+        """Its two parts, so that it can be taken apart: `verb, noun = move`."""
+        yield self.verb
+        yield self.noun
 
     def __str__(self) -> str:
         noun = f'"{self.noun}"' if isinstance(self.noun, str) and _needs_quotes(self.noun) else self.noun
@@ -48,10 +60,14 @@ class Refusal(Struct, frozen=True):
 class Offer(Struct, frozen=True):
     """A legal move as a person sees it: in words, and the piece on the board to click."""
 
-    verb: str
+    verb: Verb
     noun: Noun
     text: str
     piece: str | None = None
+    note: str | None = None
+    """What should be known before it is done: what would come of it."""
+    warning: str | None = None
+    """Why a person is asked once more before it is done."""
 
     @property
     def move(self) -> Move:
@@ -62,7 +78,7 @@ class Offer(Struct, frozen=True):
 class Denial(Struct, frozen=True):
     """A refusal as a person sees it."""
 
-    verb: str
+    verb: Verb
     noun: Noun
     why: str
     rule: str = ""
@@ -73,13 +89,15 @@ class Prompt(Struct, frozen=True):
     """What one seat may do now."""
 
     seat: int
-    stage: str
+    stage: Stage
     text: str
     rules: list[str]
     moves: list[Offer]
     refusals: list[Denial]
     waits: bool = True
     """True for the prompt that everybody waits for, False for what may be done on the side."""
+    until: int | None = None
+    """In real time: when it is decided for them, in milliseconds since the start."""
 
 
 class IllegalMove(ValueError):

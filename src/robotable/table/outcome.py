@@ -10,6 +10,14 @@ class Share(Struct, frozen=True):
     points: int
 
 
+class Unseated(Struct, frozen=True):
+    """Somebody who took part without a seat: a faction that the rules play by themselves."""
+
+    name: str
+    score: int
+    has_won: bool
+
+
 class Outcome(Struct, frozen=True):
     """Who won, how, and the score of every seat with the sum that led to it."""
 

@@ -6,7 +6,9 @@ and so on. A file that a pack leaves out is taken from the game's own content. R
 
 import difflib
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, wraps
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -14,10 +16,21 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
+from robotable.table.nouns import WHAT_IDS_ARE, is_id
+
 P = TypeVar("P", bound="Pack")
+T = TypeVar("T")
 
 Source = Literal["rulebook", "house"]
 """Where a thing comes from: fixed by the rulebook, or designed by us so that the game is whole."""
+
+
+class Effect(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Something that a card does: a word of its game's vocabulary. Content writes `{ type = "Fuel", n = 3 }`."""
+
+    def __str__(self) -> str:
+        """How it reads on the card."""
+        raise NotImplementedError(f"{type(self).__name__} has no words")
 
 
 class Item(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -27,8 +40,14 @@ class Item(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     house: list[str] = []
 
 
-class Pack(Struct, frozen=True):
-    """The content of a game. Every field is a dict of items by id."""
+class Pack(Struct, frozen=True, dict=True):
+    """The content of a game. Every field is a dict of items by id. What follows from it alone is worked out once: by a
+    `cached_property`, or by a function that is `per_pack`."""
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells this content from any other. The order of its items counts: decks are made in it."""
+        return sha256(msgspec.msgpack.encode(self)).hexdigest()
 
     def faults(self) -> Iterator[str]:
         """What does not fit together, though each item is well formed; each game says what must hold."""
@@ -37,6 +56,21 @@ class Pack(Struct, frozen=True):
     def names(self) -> dict[str, dict[str, str]]:
         """What things are called, by kind and id."""
         return {}
+
+
+def per_pack(make: Callable[[P], T]) -> Callable[[P], T]:
+    """A function that is worked out once for each pack; what it found is kept with the pack."""
+    name = f"{make.__module__}.{make.__qualname__}"
+
+    @wraps(make)
+    def kept(pack: P) -> T:
+        found = pack.__dict__
+        if name not in found:
+            found[name] = make(pack)
+        known: T = found[name]
+        return known
+
+    return kept
 
 
 class PackFault(Struct, frozen=True):
@@ -105,6 +139,7 @@ def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[Pac
     if not isinstance(info, types.DictType):
         raise TypeError(f"the field of {file} must be a dict of items by id")
     yield from (PackFault(file, key, "", problem) for key, problem in _faults_of_keys(items, info.key_type))
+    yield from (PackFault(file, item, "", f"is no id; {WHAT_IDS_ARE}") for item in items if not is_id(item))
     for item, value in items.items():
         for field, problem in faults_of(value, info.value_type):
             yield PackFault(file, item, field, problem)

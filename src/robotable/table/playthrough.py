@@ -97,7 +97,7 @@ def _decision(game: Game, seat: int, move: Move) -> Iterator[str]:
     yield from (f"    {offers}" for offers in _grouped(prompt.moves))
     yield f"  > {move}"
     before = _Before(game)
-    game.play(seat, *move, at=game.state.now if game.ruleset.is_real_time else None)
+    game.play(seat, move.verb, move.noun, game.state.now if game.ruleset.is_real_time else None)
     yield from before.what_happened(game)
 
 

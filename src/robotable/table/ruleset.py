@@ -1,10 +1,10 @@
 """What a game's folder declares about itself: the `GAME` in its `__init__.py`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,7 @@ from msgspec import inspect as types
 from robotable.table.advice import Advice
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
+from robotable.table.outcome import Unseated
 from robotable.table.packs import Pack, faults_of, read_pack
 from robotable.table.rulebook import Rulebook
 from robotable.table.state import State
@@ -36,6 +37,8 @@ class Pace(Struct, frozen=True):
     """How long one lets the others finish before one speaks up oneself."""
     noise: float = 0.0
     """How far one is from seeing what matters most."""
+    reading: int = 0
+    """How long it takes until what somebody says has been heard to its end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,14 +54,47 @@ class RealTime:
     so that nothing has to be dealt anew for a bot that would only wait."""
     levels: dict[str, str] = field(default_factory=dict)
     """Officers of another pace, each with a sentence about it."""
+    people: dict[str, str] = field(default_factory=dict)
+    """Who stands for a person in the lab and sits at no table of people: each with a sentence."""
     speech: Callable[[Any, int, str], list[Move]] | None = None
     """(state, seat, a line of chat) -> the moves that saying this at the table comes to; mostly none."""
     cover_ms: Callable[[Any, int], int] | None = None
     """(state, seat) -> how long a seat whose person is gone waits at most until a bot plays for them."""
 
 
+class Caution(Struct, frozen=True):
+    """Something that people should know before they set a table with these options for so many."""
+
+    text: str
+    least: int
+    most: int
+    options: dict[str, Any]
+
+
+class SetUp(Struct, frozen=True):
+    """A way to set a table that has a name: who sits where."""
+
+    name: str
+    text: str
+    seats: tuple[Literal["me", "bot", "open"], ...]
+
+
+OldMoves = Callable[[Any, int, Move], Move]
+"""Reads the moves of one record of an older version, in their order: (state before the move, seat, the move as it was
+written) -> the move as it is written today."""
+
+
 class BadOption(ValueError):
     """An option or number of seats that a game does not have."""
+
+
+class Interject(Struct, frozen=True):
+    """When a bot acts on a choice that stays open on the side, though everybody waits for another seat."""
+
+    notices: Callable[[Any, int], bool]
+    """(the state, a seat) -> by what lies open, this is a moment to think about it. Called often: it must be quick."""
+    act: Callable[[Any, Any, Luck], Advice | None]
+    """(a determinised state, the aside, luck) -> what a good player would do, or None to let it be."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,12 +123,26 @@ class Ruleset:
     """(a determinised state, the open choice, luck) -> what a good player would do."""
     faults: Callable[[Any], Iterator[str]]
     """What is wrong with a state that no game could reach."""
+    old_moves: Mapping[int, Callable[[], OldMoves]] = field(default_factory=dict)
+    """Older versions whose records still replay to the same state, each with what makes a reader of one such record."""
+    interject: Interject | None = None
+    """For a game with abilities at any time: when a good player uses one while another seat is awaited."""
     usual_seats: int = 4
     """How many a table is set for unless somebody says otherwise; fewer where fewer can play."""
     in_real_time: RealTime | None = None
     """For a game without turns, in which seats act when they like: moves carry their time, and none is taken back."""
     parts: Callable[[Any], list[str]] | None = None
     """What each seat plays, in a game whose players are not alike: their sides, for instance."""
+    unseated: Callable[[Any], list[Unseated]] | None = None
+    """Who took part without a seat and how they did, in a finished game, so that statistics can count them."""
+    seats_move_on: bool = False
+    """In a rematch everybody takes the next seat, so that each of them plays another side."""
+    options_again: Callable[[int, Any], Options] | None = None
+    """(seats, options) -> the options of a rematch, where they are not those of the game before."""
+    set_ups: tuple[SetUp, ...] = ()
+    """Ways to set a table that the page names beside the number of seats."""
+    cautions: tuple[Caution, ...] = ()
+    """What the page tells whoever sets a table, by seats and options."""
 
     @property
     def is_real_time(self) -> bool:
@@ -118,9 +168,13 @@ class Ruleset:
         """Somebody's own pack for this game."""
         return read_pack(self.pack, folder, base=self.folder / "content")
 
+    @cached_property
+    def _options_allowed(self) -> types.Type:
+        return types.type_info(self.options)
+
     def choose(self, options: dict[str, Any]) -> Options:
         """The options of a game, checked: BadOption says what would be right."""
-        if faults := [f"{field}: {problem}" for field, problem in faults_of(options, types.type_info(self.options))]:
+        if faults := [f"{field}: {problem}" for field, problem in faults_of(options, self._options_allowed)]:
             raise BadOption(f"{self.title} can't be played so: {'; '.join(faults)}")
         return msgspec.convert(options, self.options)
 

@@ -1,11 +1,13 @@
-"""Saving a state and getting it back: one encode, one decode."""
+"""Saving a state and getting it back: one encode, one decode. The content stays behind, as it has a digest to go by."""
 
 from collections.abc import Iterator
+from copy import copy
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from robotable.table.packs import Pack
 from robotable.table.state import State
 from robotable.table.steps import Step
 
@@ -14,18 +16,31 @@ S = TypeVar("S", bound=State)
 STACKS = ("todo", "asides")
 """The fields of a state that hold steps of any kind."""
 
+NO_CONTENT = Pack()
+
+
+class DoesNotFit(ValueError):
+    """What was saved is not of the shape that the rules have today."""
+
 
 def save(state: State) -> bytes:
-    """The whole state: pieces, luck, to-do stack and content."""
-    return msgspec.msgpack.encode(state)
+    """The whole state but its content: pieces, luck and to-do stack."""
+    twin = copy(state)
+    twin.pack = NO_CONTENT
+    return msgspec.msgpack.encode(twin)
 
 
-def load(data: bytes, cls: type[S]) -> S:
-    """The state that was saved, for the game whose state class this is."""
-    plain = msgspec.msgpack.decode(data)
+def load(data: bytes, cls: type[S], pack: Pack) -> S:
+    """The state that was saved, for the game whose state class this is, with its content; DoesNotFit says why not."""
     known = steps_of(cls)
-    stacks = {name: [msgspec.convert(step, known[step["type"]]) for step in plain.pop(name)] for name in STACKS}
-    state = msgspec.convert(plain, cls)
+    try:
+        plain = msgspec.msgpack.decode(data)
+        stacks = {name: [msgspec.convert(step, known[step["type"]]) for step in plain.pop(name)] for name in STACKS}
+        state = msgspec.convert(plain | {"pack": pack}, cls)
+    except KeyError as missing:
+        raise DoesNotFit(f"there is no {missing} any more") from missing
+    except (msgspec.MsgspecError, AttributeError, TypeError) as problem:
+        raise DoesNotFit(str(problem)) from problem
     state.todo, state.asides = stacks["todo"], stacks["asides"]
     return state
 

@@ -1,6 +1,6 @@
 """What lies on the table, with the to-do stack that says what happens next."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any
 
@@ -10,13 +10,19 @@ from robotable.table.log import About, Line
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Outcome
+from robotable.table.packs import Pack
 from robotable.table.steps import Choice, Step, Wait
+
+Witness = Callable[[], None]
+"""Called after every step that said something, so that whoever films can keep the table as it was then."""
 
 
 class State(Struct, kw_only=True):
     """A game in progress, as plain data. Each game adds its own pieces."""
 
     luck: Luck
+    pack: Pack
+    """The content that this game is played with."""
     todo: list[Step[Any]] = []
     asides: list[Step[Any]] = []
     """Choices that stay open beside the one everybody waits for: at any time, or in real time."""
@@ -72,21 +78,28 @@ class State(Struct, kw_only=True):
 
     def then(self, *steps: Step[Any]) -> None:
         """Do these next, in this order, before anything already waiting."""
-        self.todo.extend(reversed(steps))
+        self.todo.extend(steps[::-1])
 
-    def settle(self) -> None:
+    def settle(self, witness: Witness | None = None) -> None:
         """Run until somebody has to choose, or nothing is left."""
         todo = self.todo
         while todo:
             top = todo[-1]
-            if isinstance(top, Choice) and not top.is_moot(self):
-                return
-            if isinstance(top, Wait) and not top.is_over(self):
+            if isinstance(top, Choice):
+                if not top.is_moot(self):
+                    return
+            elif isinstance(top, Wait) and not top.is_over(self):
                 return
             todo.pop()
-            top.run(self)
+            if witness is None:
+                top.run(self)
+            else:
+                told = len(self.news)
+                top.run(self)
+                if len(self.news) > told:
+                    witness()
 
-    def act(self, choice: Choice[Any], move: Move) -> None:
+    def act(self, choice: Choice[Any], move: Move, witness: Witness | None = None) -> None:
         """Carry out a legal move of an open choice, and all that follows from it."""
         self.news = []
         self.sealed = False
@@ -95,7 +108,9 @@ class State(Struct, kw_only=True):
         elif choice.at_once:
             self.todo = [step for step in self.todo if step is not choice]
         choice.do(self, move)
-        self.settle()
+        if witness is not None and self.news:
+            witness()
+        self.settle(witness)
 
     def say(self, says: str, to: int | None = None, **about: About) -> None:
         """Write a line into the log; with `to`, for that seat's eyes only."""
@@ -125,14 +140,17 @@ class State(Struct, kw_only=True):
         """A move of this seat at the very moment of the deadline comes first; usually the timer does."""
         return False
 
-    def advance(self, at: int, mover: int | None = None) -> None:
+    def advance(self, at: int, mover: int | None = None, witness: Witness | None = None) -> None:
         """Let time pass until `at`, firing every timer on the way at its own moment; then `mover` will move."""
         while self._runs() and (due := self.deadline()) is not None and due <= at:
             if due == at and mover is not None and self.goes_before_timer(mover):
                 break
             self.now = due
+            told = len(self.news)
             self.time_up()
-            self.settle()
+            if witness is not None and len(self.news) > told:
+                witness()
+            self.settle(witness)
         if self._runs():
             self.now = max(self.now, at)
 

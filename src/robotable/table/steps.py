@@ -1,7 +1,7 @@
 """The rules as steps on a stack, and the choices that wait for a seat."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -18,7 +18,7 @@ RULE_RANGE = re.compile(r"\b([A-Z]{3}-[A-Z]+)(\d+) to \1(\d+)\b")
 RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]+\d+[a-z]?\b")
 
 
-class Step(Struct, Generic[S], frozen=True, tag=True):
+class Step(Struct, Generic[S], frozen=True, tag=True, gc=False):
     """One thing that the rules say happens next."""
 
     def run(self, s: S) -> None:
@@ -75,6 +75,18 @@ class Choice(Step[S], frozen=True):
     def refusal_of(self, s: S, move: Move) -> Refusal | None:
         """Why one move is not allowed; a choice with too many to list says here why, and does not list them."""
         return next((refusal for refusal in self.refusals(s) if refusal.move == move), None)
+
+    def names(self, s: S) -> Mapping[str, Mapping[str, str]]:
+        """What things are called that have a name in this choice alone, by kind and id: only for people."""
+        return {}
+
+    def note(self, s: S, move: Move) -> str | None:
+        """What a person should know before making this move: what would come of it. Only for people."""
+        return None
+
+    def warning(self, s: S, move: Move) -> str | None:
+        """Why a person is asked once more before making this move: it fires at a friend, or loses the game."""
+        return None
 
     def do(self, s: S, move: Move) -> None:
         """Carry out a legal move: the method of its verb."""

@@ -3,16 +3,23 @@
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
-from robotable.table.log import About, Line, Ref, Told
+from robotable.table.log import About, Line, Ref, Sound, Told
 from robotable.table.moves import Denial, Move, Offer, Refusal
+from robotable.table.nouns import parts
 
 _PERSON = re.compile(r"\{seat:(\d+)\}")
 _SLOT = re.compile(r"\{(\w+)\}")
+
+RULES_CHANGED = "rules_changed"
+
+COMMON = {RULES_CHANGED: "The rules were changed from version {old_n} to version {new_n}. The game goes on from here."}
+"""Log lines that every game has, in words."""
 
 Names = Mapping[str, Mapping[str, str]]
 """What things are called: by kind, then by id."""
@@ -25,12 +32,21 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True):
     on: str | None = None
 
 
-class Words(Struct, frozen=True, forbid_unknown_fields=True):
+class Words(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """All the words of one game."""
 
     verbs: dict[str, Verb]
     log: dict[str, str]
     names: dict[str, dict[str, str]] = {}
+    sounds: dict[Sound, list[str]] = {}
+    """What is heard when one of these lines is told."""
+    options: dict[str, str] = {}
+    """What each option means, in one sentence."""
+
+    @cached_property
+    def sound_of(self) -> dict[str, Sound]:
+        """The sound of each line that has one."""
+        return {says: sound for sound, lines in self.sounds.items() for says in lines}
 
     @classmethod
     def read(cls, path: Path) -> "Words":
@@ -46,6 +62,10 @@ class Speaker:
         self.people = people
         self.names: Names = {**words.names, **names}
 
+    def knowing(self, names: Names) -> "Speaker":
+        """The same, with the names of some more things."""
+        return Speaker(self.words, {**self.names, **names}, self.people) if names else self
+
     def name(self, kind: str, id: About) -> str:
         """What a thing is called."""
         if kind == "seat" and isinstance(id, int):
@@ -58,12 +78,13 @@ class Speaker:
 
     def tell(self, line: Line) -> Told:
         """A log line in words."""
-        template = self.words.log[line.says]
-        return Told(line.says, self._fill(template, line.about))
+        template = self.words.log.get(line.says) or COMMON[line.says]
+        about = {slot: line.about[slot] for slot in _pieces(template)[1::2]}
+        return Told(line.says, self._fill(template, about), about, self.words.sound_of.get(line.says))
 
-    def offer(self, move: Move) -> Offer:
+    def offer(self, move: Move, note: str | None = None, warning: str | None = None) -> Offer:
         """A legal move in words."""
-        return Offer(move.verb, move.noun, self.phrase(move), self.piece(move))
+        return Offer(move.verb, move.noun, self.phrase(move), self.piece(move), note, warning)
 
     def deny(self, refusal: Refusal) -> Denial:
         """A refusal in words."""
@@ -78,8 +99,8 @@ class Speaker:
         text = self.words.verbs[move.verb].text
         slots = _SLOT.findall(text)
         noun = "" if move.noun is None else move.noun
-        parts = iter(str(noun).split("/", len(slots) - 1) if len(slots) > 1 else [noun])
-        return _SLOT.sub(lambda slot: self._part(slot[1], next(parts, "")), text)
+        ids = iter(parts(noun) if len(slots) > 1 else [noun])
+        return _SLOT.sub(lambda slot: self._part(slot[1], next(ids, "")), text)
 
     def _part(self, kind: str, part: str | int) -> str:
         if kind == "noun":
@@ -93,7 +114,7 @@ class Speaker:
 
     def _fill(self, template: str, about: Mapping[str, About]) -> list[str | Ref]:
         parts: list[str | Ref] = []
-        for i, piece in enumerate(_SLOT.split(template)):
+        for i, piece in enumerate(_pieces(template)):
             if i % 2 == 0:
                 if piece:
                     parts.append(piece)
@@ -102,3 +123,9 @@ class Speaker:
             else:
                 parts.append(Ref(kind, about[piece], self.name(kind, about[piece])))
         return parts
+
+
+@cache
+def _pieces(template: str) -> list[str]:
+    """A template taken apart: text, slot, text, slot, text."""
+    return _SLOT.split(template)

@@ -4,7 +4,7 @@ Unless a test says otherwise it is Episode 2 of scenario 1 on Normal, the ship u
 Gloval, Lisa, Claudia and Roy in play where they start, no Vessels, no active mecha, no cards in hand, 3 AP, 0 RP.
 """
 
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ import robotable
 from robotable.games.attack_on_sdf1 import GAME
 from robotable.games.attack_on_sdf1.cleanup import CleanUp
 from robotable.games.attack_on_sdf1.crew import OrderCrew
+from robotable.games.attack_on_sdf1.doing import steps
 from robotable.games.attack_on_sdf1.effects import AnyEffect
 from robotable.games.attack_on_sdf1.effects_board import Face, Station
 from robotable.games.attack_on_sdf1.engagement import pair
@@ -22,8 +23,7 @@ from robotable.games.attack_on_sdf1.heroes import BeginTurn, EndHeroes, EndTurn,
 from robotable.games.attack_on_sdf1.judging import JudgeAll
 from robotable.games.attack_on_sdf1.orders import ZOrders
 from robotable.games.attack_on_sdf1.pack import SYMBOLS
-from robotable.games.attack_on_sdf1.perform import By, steps
-from robotable.games.attack_on_sdf1.pieces import Deck, HeroState, RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.pieces import By, Deck, HeroState, RuleInForce, Vessel
 from robotable.games.attack_on_sdf1.setup import invasion_deck
 from robotable.games.attack_on_sdf1.sheets import Orders
 from robotable.games.attack_on_sdf1.ship import points
@@ -31,7 +31,7 @@ from robotable.games.attack_on_sdf1.state import SUPPLY, Sdf1
 from robotable.games.attack_on_sdf1.story import Happen, Invade, PlayStory, SetOut
 from robotable.games.attack_on_sdf1.upkeep import Upkeep
 from robotable.games.attack_on_sdf1.view import Sdf1View
-from robotable.table import Game, Luck, Move, Pack, Step
+from robotable.table import Game, IllegalMove, Luck, Move, Noun, Offer, Pack, Step
 
 TEAM = ("gloval", "lisa", "claudia", "roy")
 
@@ -249,7 +249,8 @@ class Table(Kit):
         return self.s.engaged
 
     def clean_up(self) -> "Table":
-        """Clean Up begins."""
+        """Clean Up begins, and the Objectives are settled already."""
+        self.s.objectives = [True for _ in self.s.objectives]
         return self.open(CleanUp())
 
     def judge(self) -> "Table":
@@ -298,6 +299,35 @@ class Table(Kit):
         return self
 
     # Playing
+
+    def play(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> Self:
+        """Make a move; what is printed on a board or card may be called by its words."""
+        return super().play(verb, self.id_of(verb, noun, seat), seat=seat)
+
+    def refuses(self, verb: str, noun: Noun = None, *, seat: int | None = None) -> IllegalMove:
+        """The answer to a move that is not allowed; what is printed may be called by its words."""
+        return super().refuses(verb, self.id_of(verb, noun, seat), seat=seat)
+
+    def can(self, verb: str, noun: Noun = None) -> bool:
+        """Whether a move is offered now; what is printed may be called by its words."""
+        return super().can(verb, self.id_of(verb, noun))
+
+    def id_of(self, verb: str, words: Noun, seat: int | None = None) -> Noun:
+        """The id of the printed thing that reads so, as far as the seat is offered or refused it."""
+        if verb in PRINTED and words is not None:
+            names = self.game.pack.names()["ability"]
+            for prompt in self.game.prompts_of(self.seat if seat is None else seat):
+                for offer in prompt.moves:
+                    if offer.verb == verb and words_of(offer) == words:
+                        return offer.noun
+                for denial in prompt.refusals:
+                    if denial.verb == verb and names.get(str(denial.noun)) == words:
+                        return denial.noun
+        return words
+
+    def words(self, verb: str) -> list[str]:
+        """What a verb is offered for now, in the words that are printed."""
+        return [words_of(offer) for offer in self.moves if offer.verb == verb]
 
     def plays(self, *moves: str) -> "Table":
         """Several moves as they are printed."""
@@ -353,6 +383,22 @@ class Table(Kit):
     def told(self) -> str:
         """The log in words."""
         return "\n".join(self.story())
+
+
+PRINTED = {
+    "target": "Target: ",
+    "action": "Move action: ",
+    "instinct": "Instinct: ",
+    "as_target": "Instinct as Target: ",
+    "ability": "Use ",
+    "choose": "",
+}
+"""The verbs of what is printed on boards and cards, with how they begin to read."""
+
+
+def words_of(offer: Offer) -> str:
+    """The words of a printed thing."""
+    return offer.text.removeprefix(PRINTED[offer.verb])
 
 
 def _face(face: str) -> Face:

@@ -74,7 +74,7 @@ def test_the_view_shows_every_field_of_the_boards() -> None:
         "field-surgery"
     )
     v = t.view
-    assert (v.construction, v.hangar, [m.id for m in v.mecha]) == ({"veritech": 1}, {"super": 1}, ["destroid-1"])
+    assert (v.construction["veritech"], v.hangar["super"], [m.id for m in v.mecha]) == (1, 1, ["destroid-1"])
     science = next(area for area in v.areas if area.id == "sci")
     assert (science.armor, science.red, science.black, science.guns) == (0, 1, 1, {"beam": "down"})
     assert (v.ap, v.rp, v.heat, v.population, v.reactor_damage, v.tracker) == (3, 0, 0, 5, 0, ["target"])

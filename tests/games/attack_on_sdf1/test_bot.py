@@ -4,6 +4,7 @@ import pytest
 from tests.games.attack_on_sdf1.table import Table, table
 
 from robotable import games
+from robotable.bots import Seated, take_seat
 from robotable.games.attack_on_sdf1.bot import advise
 from robotable.lab.simulate import play_game
 from robotable.table import Luck, Move
@@ -33,19 +34,19 @@ def test_officers_play_beside_others_and_in_escalation() -> None:
 def test_a_pod_at_the_bridge_comes_first() -> None:
     t = table().with_hero("roy", "bridge").with_pods(1, "bridge", damage=0).with_pods(1, "O3").turn_of("roy", "t i")
     move = advice(t)
-    assert move.verb in ("target", "instinct", "as_target")
+    assert (move.verb, str(move.noun).partition("/")[2]) == ("shoot", "circle-1")
 
 
 def test_what_is_broken_is_repaired() -> None:
     t = table().with_area("prod", 0).with_area("bay", 0).turn_of("claudia", "m")
-    assert advice(t) == Move("action", "repair 2 armor")
+    assert advice(t) == Move("action", "claudia/move-1")
 
 
 def test_the_engineer_goes_where_mending_matters_most() -> None:
     t = table().with_state(pool=3, ap=0).turn_of("claudia", "t t")
     assert advice(t) == Move("go", "fwd")
     t.play("go", "fwd")
-    assert advice(t) == Move("target", "repair 1 structure here")
+    assert advice(t) == Move("target", "claudia/target-1")
 
 
 def test_evades_are_kept_for_what_hurts_most() -> None:
@@ -59,7 +60,7 @@ def test_a_destroid_is_sent_where_pods_come_in() -> None:
     t = table().with_mecha("destroid", "prod").with_mecha("destroid", "bridge").with_pods(2, "I1")
     t.with_deck("mecha", "garbled-orders")
     t.turn_of("claudia").plays("order destroid", "command destroid-1")
-    assert advice(t) == Move("fly_to", "fwd")
+    assert advice(t) == Move("land", "fwd")
 
 
 def test_veritechs_in_the_hangar_are_launched() -> None:
@@ -69,12 +70,12 @@ def test_veritechs_in_the_hangar_are_launched() -> None:
         move = advice(t)
         moves.add(str(move))
         t.play(*move)
-    assert "set bay" in moves
+    assert "staff bay/2" in moves
 
 
 def test_the_cannon_fires_into_the_thickest_sector() -> None:
     t = table().with_state(is_battle=True).with_pods(6, "O1").with_vessel("shield", "O1").turn_of("gloval", "i")
-    assert advice(t) == Move("instinct", "fire the Reflex Cannon")
+    assert advice(t) == Move("instinct", "gloval/instinct-1")
 
 
 def test_a_guard_goes_to_the_bridge() -> None:
@@ -85,3 +86,64 @@ def test_a_guard_goes_to_the_bridge() -> None:
 def test_barrages_are_evaded() -> None:
     t = table().with_vessel("x", "O5").with_state(ship_evades=1).orders(x="B3")
     assert advice(t) == Move("evade", "x-1")
+
+
+def test_a_missing_hero_and_a_worn_pilot_are_relieved() -> None:
+    t = table(scenario=2).with_state(scenario=2).with_missing("claudia", back_in=2).upkeep()
+    assert advice(t) == Move("relieve")
+    move = advice(t.play("relieve"))
+    assert (move.verb, str(move.noun).partition("/")[0]) == ("swap", "claudia")
+    t = table(scenario=2).with_state(scenario=2).with_hero("roy", damage=2).upkeep()
+    assert advice(t) == Move("relieve")
+    assert str(advice(t.play("relieve")).noun).startswith("roy/")
+    t = table(scenario=2).with_state(scenario=2).with_hero("lisa", damage=2).upkeep()
+    assert advice(t) != Move("relieve")
+
+
+def test_a_recruit_is_bought_when_somebody_has_to_be_relieved() -> None:
+    t = table().with_state(scenario=1, episode=2, rp=1, unlocks=["modular-transformation"], ap=0)
+    assert advice(t.turn_of("gloval")).verb != "buy"
+    t = table().with_state(scenario=1, episode=2, rp=1, unlocks=["modular-transformation"], ap=0)
+    assert advice(t.with_hero("roy", damage=2).turn_of("gloval")) == Move("buy", "a-flyer-joins-up")
+
+
+def test_the_launch_bay_is_manned_for_veritechs_under_construction() -> None:
+    t = table().with_mecha("veritech", "construction", 2).upkeep()
+    moves = set()
+    while t.stage == "SetCrew":
+        move = advice(t)
+        moves.add(str(move))
+        t.play(*move)
+    assert "staff bay/2" in moves
+
+
+def test_aid_is_given() -> None:
+    t = table().with_hero("lisa", "fwd", damage=1).with_hand("field-surgery").with_pods(1, "I1").orders(circle="T")
+    assert advice(t) == Move("play", "field-surgery")
+
+
+def test_a_die_that_pays_for_a_card_is_stored() -> None:
+    t = table().with_state(ap=0).with_hand("evasive-helm").with_vessel("x", "O1").turn_of("claudia", "m t")
+    moves = []
+    while t.stage:
+        moves.append(advice(t))
+        t.play(*moves[-1])
+    assert Move("store", "move") in moves
+    assert Move("play", "evasive-helm") in moves
+
+
+def test_an_officer_uses_what_helps_before_the_episode_ends_though_another_is_awaited() -> None:
+    t = table(2).with_hero("lisa", damage=2).with_hand("field-surgery", seat=1).with_state(ap=0).clean_up()
+    assert (t.stage, t.seat) == ("LastWindow", 0)
+    officer = Seated(take_seat("officer", GAME), 1)
+    told = officer.interject(t.s, Luck.seeded(1))
+    assert told is not None
+    assert told.move == Move("play", "field-surgery")
+    assert Seated(take_seat("officer", GAME), 0).interject(t.s, Luck.seeded(1)) is None
+    t.play(*told.move, seat=1)
+    assert officer.interject(t.s, Luck.seeded(1)) is None
+
+
+def test_other_games_are_not_looked_at_for_interjections() -> None:
+    cyclone = games.find("cyclone-run")
+    assert cyclone.interject is None

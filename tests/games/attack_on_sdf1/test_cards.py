@@ -1,27 +1,47 @@
 """Invasion, Resource and Crew cards, each of them. SDF-INV, SDF-RES, SDF-TECH, SDF-CARD"""
 
+from collections import Counter
+
 import pytest
 from tests.games.attack_on_sdf1.table import Table, table
 from tests.rule import rule
 
-from robotable.games.attack_on_sdf1.effects import sentence
+from robotable.games.attack_on_sdf1.effects import Draw, Population, sentence
 
 # Invasion
 
 
 @rule("SDF-EPI05", "SDF-EPI07", "SDF-ZORD03", "SDF-ZORD04", "SDF-CARD01")
-@pytest.mark.parametrize("k", range(1, 7))
-def test_patrols_and_pickets_come_to_their_outer_area(k: int) -> None:
-    t = table().invade(f"battlepod-patrol-{k}")
-    assert t.count("pod", f"O{k}") == len(t.s.vessels)
-    assert t.s.decks["invasion"].discards == [f"battlepod-patrol-{k}"]
-    symbols = {
-        v.symbol for seed in range(8) for v in table(seed=seed).invade(f"battlepod-patrol-{k}").s.vessels.values()
-    }
+@pytest.mark.parametrize(
+    ("card", "there"),
+    [
+        ("battlepod-patrol-1", {"O1": 3}),
+        ("battlepod-patrol-2", {"O2": 2}),
+        ("battlepod-patrol-3", {"O4": 3}),
+        ("battlepod-patrol-4", {"O4": 2, "I4": 1}),
+        ("battlepod-patrol-5", {"O6": 3}),
+        ("battlepod-patrol-6", {"O2": 3}),
+        ("pincer-attack-odd", {"O1": 2, "O3": 2, "O5": 2}),
+        ("pincer-attack-even", {"O2": 2, "O6": 2, "O4": 2}),
+    ],
+)
+def test_patrols_come_where_their_card_says_as_the_ship_faces(card: str, there: dict[str, int]) -> None:
+    t = table().with_state(heading=1).invade(card).until("")
+    assert Counter(vessel.place for vessel in t.s.vessels.values()) == there
+    assert {vessel.kind for vessel in t.s.vessels.values()} == {"pod"}
+    assert t.s.decks["invasion"].discards == [card]
+    symbols = {v.symbol for seed in range(8) for v in table(seed=seed).invade(card).s.vessels.values()}
     assert symbols == {"circle", "triangle", "square"}
-    if k % 2 == 0:
-        t = table().invade(f"cruiser-picket-{k}")
-        assert (t.count("cruiser", f"O{k}"), t.count("pod", f"O{k}")) == (1, len(t.s.vessels) - 1)
+
+
+@rule("SDF-EPI05", "SDF-EPI07", "SDF-ZORD03")
+def test_pickets_bring_a_cruiser_and_more() -> None:
+    t = table().invade("cruiser-picket-2")
+    assert (t.count("cruiser", "O2"), t.count("pod", "O2")) == (1, 2)
+    t = table().invade("cruiser-picket-4")
+    assert (t.count("cruiser", "O4"), t.count("pod", "O4"), t.s.ap) == (1, 1, 2)
+    t = table().with_state(heading=1).invade("cruiser-picket-6")
+    assert (t.count("cruiser", "O6"), len(t.s.vessels)) == (1, 3)
 
 
 @rule("SDF-ZORD03", "SDF-TERM04", "SDF-EPI07")
@@ -289,7 +309,7 @@ def test_the_house_active_cards() -> None:
     t = playing("field-promotion").turn_of("roy").play("play", "field-promotion").play("upgrade", "roy")
     assert t.s.face("roy").title == "Mentor"
     t = playing("decoy-drones", "t").with_pods(2, "O1").with_pods(2, "O2").turn_of("roy").play("play", "decoy-drones")
-    t.plays("jam circle-1", "jam circle-2")
+    t.play("jam", "circle-1")
     assert [vessel.is_jammed for vessel in t.s.vessels.values()] == [True, True, False, False]
     t = playing("evasive-helm", "m").turn_of("roy").play("play", "evasive-helm")
     assert t.s.ship_evades == 2
@@ -355,14 +375,7 @@ def test_the_house_techs() -> None:
     assert t.armor("fwd") == 2
     t = table().with_tech("twin-catapults").with_mecha("veritech", "hangar", 2).order_crew()
     assert t.count("veritech", "bay") == 1
-    t = (
-        table()
-        .with_tech("jamming-suite")
-        .with_vessel("x", "O1")
-        .turn_of("roy")
-        .play("tech", "jamming-suite")
-        .play("jam", "x-1")
-    )
+    t = table().with_tech("jamming-suite").with_vessel("x", "O1").turn_of("roy").play("tech", "jamming-suite")
     assert t.s.vessels["x-1"].is_jammed
     t = table().with_tech("long-lens-optics")
     assert "O1" in t.view.beam_reach
@@ -453,3 +466,50 @@ def test_one_who_is_rescued_keeps_the_wound_limit_of_the_episode() -> None:
     assert t.hero("lisa").back_in
     t.turn_of("roy").play("play", "rescue-flight").play("end_turn").hit_ship("mac", 1)
     assert (t.hero("lisa").place, t.hero("lisa").damage) == ("mac", 0)
+
+
+@rule("SDF-R102", "SDF-CARD03")
+def test_a_hand_holds_four_cards_for_each_hero() -> None:
+    t = table(2).effect(Draw(12), seat=1)
+    assert [len(hand) for hand in t.s.hands] == [0, 8]
+    t = table(2).effect(Draw(9), seat=1).with_hero("lisa", "aft").turn_of("lisa")
+    assert not t.can("square")
+
+
+@rule("SDF-R103")
+def test_cards_move_the_population_between_three_and_eight() -> None:
+    assert table().effect(Population(-12)).s.population == 3
+    assert table().effect(Population(12)).s.population == 8
+
+
+@rule("SDF-TECH02", "SDF-R62")
+def test_long_ranged_missiles_reach_the_next_areas_of_the_chosen_one_and_no_other() -> None:
+    t = table().with_tech("long-ranged-missiles").with_mecha("veritech", "O1").with_mecha("veritech", "O4")
+    for n, place in enumerate(("O1", "O2", "I1", "O3", "I2", "O4", "O5"), 1):
+        t.with_vessel(f"circle-{n}", place)
+    t.turn_of("roy").play("tech", "long-ranged-missiles").play("wing", "O1")
+    t.with_deck("mecha", "holding-pattern").plays("order veritech", "command veritech-1", "choose 1")
+    assert t.offers("hit") == ["circle-1", "circle-2", "circle-3"]
+    t.play("hold_fire").with_deck("mecha", "holding-pattern").plays("order veritech", "command veritech-2", "choose 1")
+    assert t.offers("hit") == ["circle-6"]
+
+
+@rule("SDF-RES07", "SDF-R62")
+def test_an_offensive_formation_helps_no_hero_and_no_other_area() -> None:
+    t = (
+        table()
+        .with_hand("offensive-formation")
+        .with_tracker("t")
+        .with_hero("roy", "O1")
+        .with_mecha("veritech", "O1", 2)
+    )
+    t.with_mecha("veritech", "O3").with_vessel("x", "O1").with_vessel("y", "O3").turn_of("roy", "t")
+    t.play("play", "offensive-formation").play("wing", "O1").play("target", "1 damage to Vessels here")
+    assert "1 damage left" in t.prompt.text
+    t.play("hit", "x-1")
+    assert (t.s.vessels["x-1"].damage, t.stage) == (1, "HeroTurn")
+    t.with_deck("mecha", "holding-pattern").plays("order veritech", "command veritech-1", "choose 1")
+    assert "2 damage left" in t.prompt.text
+    t.play("volley", "x-1").with_deck("mecha", "holding-pattern")
+    t.plays("order veritech", "command veritech-3", "choose 1")
+    assert "1 damage left" in t.prompt.text

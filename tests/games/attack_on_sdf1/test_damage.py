@@ -12,8 +12,8 @@ def test_armor_takes_fire_from_space_first_then_structure_or_a_gun() -> None:
     t = table().with_area("prod", 2).hit_ship("prod", 4)
     assert t.armor("prod") == 0
     assert t.offers("box") == ["prod"]
-    assert set(t.offers("gun")) == {"prod-beam", "prod-rail"}
-    t.play("gun", "prod-rail").play("box", "prod")
+    assert set(t.offers("gun")) == {"prod/beam", "prod/rail"}
+    t.play("gun", "prod/rail").play("box", "prod")
     assert (t.s.areas["prod"].guns, t.s.covered("prod")) == ({"beam": "up", "rail": "down"}, 1)
 
 
@@ -41,7 +41,7 @@ def test_pilots_are_only_hit_by_what_is_meant_for_them() -> None:
 def test_a_table_may_let_armor_protect_heroes() -> None:
     t = table(armor_wounds=False).with_hero("lisa", "bay").hit_ship("bay", 2)
     assert t.hero("lisa").damage == 0
-    t.hit_ship("bay", 1).play("gun", "bay-beam")
+    t.hit_ship("bay", 1).play("gun", "bay/beam")
     assert t.hero("lisa").damage == 1
 
 
@@ -71,7 +71,7 @@ def test_when_all_boxes_are_black_the_gun_is_lost_for_good() -> None:
 
 @rule("SDF-DMG06", "SDF-X03", "SDF-X04", "SDF-DMG09")
 def test_six_hits_on_macross_city() -> None:
-    t = table().with_area("mac", 0).hit_ship("mac", 6).plays("gun mac-beam", "gun mac-rail")
+    t = table().with_area("mac", 0).hit_ship("mac", 6).plays("gun mac/beam", "gun mac/rail")
     assert (t.s.covered("mac"), t.s.people, t.lost) == (4, 4, "")
     repaired = (
         table().with_area("mac", 0, boxes=4, guns="beam rail").with_hero("claudia", "mac").turn_of("claudia", "t")
@@ -84,7 +84,7 @@ def test_six_hits_on_macross_city() -> None:
 @rule("SDF-X05", "SDF-DMG10")
 def test_internal_damage_leaves_armor_alone_and_limits_the_crew() -> None:
     t = table().hit_ship("sci", 2, "internal")
-    assert t.can("gun", "sci-beam")
+    assert t.can("gun", "sci/beam")
     t.play("box", "sci").play("box", "sci")
     assert (t.armor("sci"), t.s.open_boxes("sci")) == (2, 2)
 
@@ -104,8 +104,8 @@ def test_covered_boxes_push_set_crew_down() -> None:
 def test_repair_brings_red_markers_back_and_black_never() -> None:
     t = table().with_area("prod", 1, boxes=1, black=1, guns="rail").turn_of("claudia", "t t t m")
     t.play("target", "repair 1 structure here")
-    assert set(t.offers("mend_gun") + t.offers("mend_box")) == {"prod-rail", "prod"}
-    t.play("mend_gun", "prod-rail").play("target", "repair 1 structure here")
+    assert set(t.offers("mend_gun") + t.offers("mend_box")) == {"prod/rail", "prod"}
+    t.play("mend_gun", "prod/rail").play("target", "repair 1 structure here")
     assert (t.s.areas["prod"].red, t.s.areas["prod"].black) == (0, 1)
     assert not t.can("target", "repair 1 structure here")
 
@@ -123,7 +123,7 @@ def test_a_pod_that_attacks_in_the_bridge_ends_it_unless_a_mecha_stands_there() 
 @rule("SDF-REAC01", "SDF-REAC02", "SDF-REAC06", "SDF-X46")
 def test_the_reactors_share_one_pool_and_their_guns_do_not_count() -> None:
     t = table().with_area("fwd", 0).with_area("aft", 0).hit_ship("fwd", 2).plays("box fwd", "box fwd")
-    t.hit_ship("aft", 2).plays("gun aft-beam")
+    t.hit_ship("aft", 2).plays("gun aft/beam")
     assert t.s.pool == 3
     t.with_hero("claudia", "aft").turn_of("claudia", "t").play("target", "repair 1 structure here").play(
         "mend_box", "aft"
@@ -252,6 +252,50 @@ def test_extra_hands_are_not_pushed_down() -> None:
 
 @rule("SDF-CAS03", "SDF-R15", "SDF-X41")
 def test_on_hard_too_a_hero_takes_no_second_point_while_others_can() -> None:
-    t = table(difficulty="hard").with_hero("roy", "O1").with_mecha("veritech", "O1", 2).with_pods(2, "O1")
-    t.orders(circle="T").play("sacrifice", "roy")
-    assert t.offers("sacrifice") == ["veritech-1", "veritech-2"]
+    t = table(difficulty="hard").with_hero("roy", "O1").with_mecha("veritech", "O1").with_mecha("super", "O1")
+    t.with_pods(2, "O1").orders(circle="T").play("sacrifice", "roy")
+    assert t.offers("sacrifice") == ["veritech-1", "super-1"]
+
+
+@rule("SDF-DMG15", "SDF-DMG11")
+def test_a_hit_that_goes_through_a_depleted_area_wounds_who_is_there_and_who_is_behind() -> None:
+    t = table().with_area("sci", 0, boxes=4, guns="beam").with_hero("lisa", "sci").with_hero("claudia", "mac")
+    t.hit_ship("sci", 1)
+    assert (t.hero("lisa").damage, t.hero("claudia").damage) == (1, 0)
+    t.play("box", "mac")
+    assert (t.hero("lisa").damage, t.hero("claudia").damage, t.hero("gloval").damage) == (1, 1, 0)
+
+
+@rule("SDF-R28", "SDF-HERO15")
+def test_a_card_that_heals_may_be_played_at_once_when_the_enemy_hurts_somebody_badly() -> None:
+    t = table().with_hero("lisa", "fwd", damage=1).with_hand("field-surgery", "slingshot-action").with_tracker("m")
+    t.with_pods(1, "I1").orders(circle="T T")
+    assert (t.stage, t.offers("play")) == ("Aid", ["field-surgery"])
+    t.play("play", "field-surgery")
+    assert t.hero("lisa").damage == 0
+
+
+@rule("SDF-R28", "SDF-HERO14")
+def test_a_card_that_rescues_may_be_played_at_once_when_somebody_goes_missing() -> None:
+    t = table().with_hero("lisa", "fwd", damage=2).with_hand("rescue-flight").with_tracker("m").with_pods(1, "I1")
+    t.orders(circle="T")
+    assert (t.stage, t.hero("lisa").place) == ("Aid", "")
+    t.play("play", "rescue-flight")
+    assert (t.hero("lisa").place, t.hero("lisa").damage, t.s.tracker) == ("mac", 0, [])
+
+
+@rule("SDF-R28")
+def test_nobody_is_asked_for_aid_who_has_none_or_in_a_phase_with_windows() -> None:
+    t = table().with_hero("lisa", "fwd", damage=1).with_hand("rescue-flight").with_pods(1, "I1").orders(circle="T")
+    assert (t.stage, t.hero("lisa").damage) == ("", 2)
+    t = table().with_hero("lisa", "fwd", damage=1).with_hand("field-surgery").hit_ship("fwd", 1)
+    assert (t.stage, t.hero("lisa").damage) == ("", 2)
+    t = table().with_hero("lisa", "fwd", damage=1).with_hand("field-surgery").with_pods(1, "I1").orders(circle="T")
+    assert t.play("decline").s.hands == [["field-surgery"]]
+
+
+@rule("SDF-REAC01", "SDF-DMG08")
+def test_the_reactors_shared_boxes_are_one_thing_to_mend() -> None:
+    t = table().with_state(pool=2).with_area("prod", boxes=1).with_hand("emergency-welds").with_tracker("t")
+    t.turn_of("claudia").play("play", "emergency-welds")
+    assert set(t.offers("mend_box")) == {"fwd", "prod"}

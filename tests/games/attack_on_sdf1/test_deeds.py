@@ -192,6 +192,8 @@ def _story() -> Iterator[tuple[str, str, Deed]]:
             )
             reward = objective.reward
             yield f"reward {id} {i + 1}", sentence(reward), partial(_effects, reward)
+            if objective.failed:
+                yield f"failure {id} {i + 1}", sentence(objective.failed), partial(_effects, objective.failed)
 
 
 def _situation(scenario: int, episode: int, i: int) -> str:
@@ -254,12 +256,8 @@ def _run_errand(id: str) -> str:
 def _heroes() -> Iterator[tuple[str, str, Deed]]:
     for id, face in PACK.heroes.items():
         for die in VERBS:
-            for i, action in enumerate(face.actions(die), 1):
-                yield (
-                    f"hero {id} {die} {i}",
-                    str(action),
-                    partial(_act, face, die, action),
-                )
+            for i, (_, action) in enumerate(face.actions(die), 1):
+                yield f"hero {id} {die} {i}", str(action), partial(_act, face, die, action)
         for ability in face.abilities:
             yield f"hero {id} {ability.name}", sentence(ability.does), partial(_use_ability, face, ability.name)
 

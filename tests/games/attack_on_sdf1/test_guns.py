@@ -19,26 +19,26 @@ def test_arcs_at_heading_0_and_after_a_turn() -> None:
 @rule("SDF-GUN02", "SDF-GUN03", "SDF-TERM01")
 def test_beams_hit_pods_and_rails_hit_capital_ships_never_inside() -> None:
     t = table().with_pods(1, "I1").with_vessel("x", "I1").with_pods(1, "sci").with_vessel("y", "O2").with_pods(1, "O2")
-    t.turn_of("lisa", "t i").play("target", "1 Beam Cannon hit")
-    assert t.offers("hit") == ["circle-1"]
+    t.with_pods(1, "I2", "square").turn_of("lisa", "t i").play("target", "1 Beam Cannon hit")
+    assert t.offers("hit") == ["circle-1", "square-1"]
     t.play("hit", "circle-1").play("instinct", "3 gun hits in any Areas")
-    assert set(t.offers("hit")) == {"circle-1", "x-1", "y-1"}
+    assert set(t.offers("hit")) == {"circle-1", "square-1", "x-1", "y-1"}
 
 
 @rule("SDF-GUN05", "SDF-TOK02", "SDF-GUN07")
 def test_a_downed_gun_bears_on_nothing_and_a_working_one_does_not_tire() -> None:
     t = table().with_pods(3, "I1").with_area("fwd", guns="beam").turn_of("lisa", "t t")
     assert not t.offers("target")
-    t = table().with_pods(3, "I1").turn_of("lisa", "t t").play("target", "1 Beam Cannon hit").play("hit", "circle-1")
+    t = table().with_pods(3, "I1").turn_of("lisa", "t t").play("target", "1 Beam Cannon hit")
     t.play("target", "1 Beam Cannon hit").play("hit", "circle-2")
-    assert t.hero("lisa").dice == []
+    assert [t.s.vessels[f"circle-{i}"].damage for i in (1, 2, 3)] == [1, 1, 0]
 
 
 @rule("SDF-GUN06", "SDF-HERO22")
 def test_rail_guns_need_a_captain_whoever_fires_them() -> None:
     t = table().with_missing("gloval").with_vessel("x", "O5").with_pods(1, "I5").turn_of("lisa", "i")
     t.play("instinct", "3 gun hits in any Areas")
-    assert t.offers("hit") == ["circle-1"]
+    assert (t.where("circle-1"), t.s.vessels["x-1"].damage) == ([""], 0)
 
 
 def ready_to_fire(**state: int) -> Table:

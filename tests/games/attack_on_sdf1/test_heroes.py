@@ -49,7 +49,7 @@ def test_a_missing_hero_uses_no_ability() -> None:
 @rule("SDF-HC01", "SDF-HC10")
 def test_gloval_captain() -> None:
     t = table().with_vessel("x", "O5").turn_of("gloval", "t t").play("target", "take 1 ship Evade")
-    t.play("target", "1 Rail Gun hit").play("hit", "x-1")
+    t.play("target", "1 Rail Gun hit")
     assert (t.s.ship_evades, t.s.vessels["x-1"].damage) == (1, 1)
     t.play("ability", "Brace the Hull").play("area", "prod").play("end_turn").hit_ship("prod", 3)
     assert (t.armor("prod"), t.s.shields["prod"]) == (1, 0)
@@ -66,7 +66,7 @@ def test_gloval_captain() -> None:
 @rule("SDF-HC10", "SDF-HERO17")
 def test_gloval_fleet_captain() -> None:
     t = table().with_hero("gloval", is_upgraded=True).with_vessel("x", "O5").turn_of("gloval", "t i m")
-    t.play("target", "2 Rail Gun hits").plays("hit x-1", "hit x-1").play("instinct", "gain 2 AP")
+    t.play("target", "2 Rail Gun hits").play("instinct", "gain 2 AP")
     assert (t.s.vessels["x-1"].damage, t.s.ap) == (2, 5)
     t.play("stride")
     assert "3 movement" in t.prompt.text
@@ -102,8 +102,9 @@ def test_a_steady_voice_reaches_one_hero_and_that_of_the_fleet_captain_any() -> 
 @rule("SDF-HC10", "SDF-HERO05")
 def test_lisa_first_officer() -> None:
     t = table().with_pods(2, "O1").with_pods(1, "I2").with_state(scouts=[]).turn_of("lisa", "m i")
-    t.play("scout", "O1").play("action", "Jam 1 Pod where a Scout is").play("jam", "circle-1")
-    t.play("instinct", "3 gun hits in any Areas").play("hit", "circle-3").play("hit", "circle-3")
+    t.play("scout", "O1").play("action", "Jam 1 Pod where a Scout is")
+    assert t.s.vessels["circle-1"].is_jammed
+    t.play("instinct", "3 gun hits in any Areas")
     assert t.where("circle-3") == [""]
     t.play("ability", "Fire Solution").play("sector", 1).play("hit", "circle-2")
     assert (t.s.vessels["circle-2"].damage, "O1" in t.view.beam_reach) == (1, True)
@@ -120,7 +121,7 @@ def test_lisa_as_captain() -> None:
     t = table().with_team("lisa", "claudia", "roy", "max").with_hero("lisa", is_upgraded=True).with_pods(1, "O1")
     t.with_mecha("veritech", "bay").with_vessel("x", "I5").turn_of("lisa", "t t m i")
     t.play("target", "1 gun hit up to the Outer Area").play("hit", "circle-1").play("target", "take 1 ship Evade")
-    t.plays("turn ccw", "scout I5").play("action", "Jam 1 Vessel where a Scout is").play("jam", "x-1")
+    t.plays("turn ccw", "scout I5").play("action", "Jam 1 Vessel where a Scout is")
     assert (t.s.ship_evades, t.s.heading, t.s.vessels["x-1"].is_jammed) == (1, 1, True)
     assert t.can("order", "veritech")
     t.play("ability", "Fire Solution")
@@ -139,7 +140,7 @@ def test_lisa_as_captain() -> None:
 @rule("SDF-HC02")
 def test_claudia_operations() -> None:
     t = table().with_hero("claudia", "fwd").with_area("fwd", 0).turn_of("claudia", "i")
-    assert t.offers("instinct") == ["repair 2 armor here"]
+    assert t.words("instinct") == ["repair 2 armor here"]
     t.play("instinct", "repair 2 armor here")
     assert t.armor("fwd") == 2
 
@@ -150,7 +151,7 @@ def test_claudia_chief_of_operations() -> None:
     t.turn_of("claudia", "t m i").play("target", "repair 1 structure here or next to here")
     assert t.s.covered("bay") == 0
     t.play("action", "repair 3 armor").plays("mend_armor mac", "mend_armor mac", "mend_armor mac")
-    t.play("instinct", "construct 3 Veritech or Destroid (in Production)")
+    t.play("instinct", "construct 3 Veritechs or Destroids (in Production)")
     t.plays("construct veritech", "construct destroid", "construct veritech")
     t.play("ability", "Fix Anything")
     t.play("choose", "repair 3 armor in one Area")
@@ -163,7 +164,7 @@ def test_claudia_chief_of_operations() -> None:
         1,
     )
     t = table().with_hero("claudia", "sci", is_upgraded=True).with_area("sci", 0).turn_of("claudia", "i")
-    assert set(t.offers("instinct")) == {"construct 1 Veritech or Destroid", "repair 3 armor here"}
+    assert set(t.words("instinct")) == {"construct 1 Veritech or Destroid", "repair 3 armor here"}
 
 
 @rule("SDF-HC03", "SDF-HC04", "SDF-X16", "SDF-HC10")
@@ -195,7 +196,7 @@ def test_roy_mentor() -> None:
     t.with_pods(1, "O1").with_vessel("x", "I3").with_mecha("veritech", "O3").with_mecha("veritech", "I4").turn_of(
         "roy", "t m i"
     )
-    t.play("target", "1 gun hit").play("hit", "circle-1")
+    t.play("target", "1 gun hit")
     t.play("action", "all Veritechs of 2 Areas move 1").plays("wing O3", "fly_to I3", "wing I4", "fly_to I3")
     t.play("instinct", "3 damage to one of the Vessels here or next to here").play("hit", "x-1")
     assert (t.where("veritech-1", "veritech-2"), t.s.vessels["x-1"].damage) == (["I3", "I3"], 3)
@@ -302,7 +303,7 @@ def test_rick_hits_harder_beside_two_veritechs_once_a_turn() -> None:
     assert not t.turn_of("rick", "t t").can("target", harder)
     t.with_mecha("veritech", "O1")
     t.play("target", harder).plays("hit circle-1", "hit circle-2")
-    assert t.offers("target") == ["1 damage to Vessels here"]
+    assert t.words("target") == ["1 damage to Vessels here"]
     assert t.play("end_turn").turn_of("rick", "t").can("target", harder)
 
 
@@ -373,3 +374,12 @@ def test_a_daredevil_has_his_movement_even_if_he_fired_first() -> None:
     assert t.refuses("go", "I3").rule == "SDF-TURN06"
     t.play("ability", "Daredevil").play("go", "I3").play("go", "O3")
     assert t.hero("rick").place == "O3"
+
+
+@rule("SDF-HC06", "SDF-HC07", "SDF-R63")
+def test_a_villain_is_no_pod_for_max() -> None:
+    t = table().with_team("gloval", "lisa", "claudia", "max").with_hero("max", "O1").with_vessel("miriya", "O1")
+    t.turn_of("max", "m i t")
+    assert "max/instinct-1" not in t.offers("instinct")
+    t.only("action").play("target", "1 damage to Vessels here").play("hit", "miriya")
+    assert t.s.vessels["miriya"].damage == 1

@@ -51,7 +51,7 @@ def test_one_card_at_a_time_with_one_option_for_one_mecha_or_none() -> None:
     )
     assert t.offers("command") == ["veritech-1", "veritech-2"]
     t.play("command", "veritech-2")
-    assert t.offers("choose") == ["move 1, 1 damage", "move 3"]
+    assert t.words("choose") == ["move 1, 1 damage", "move 3"]
     t.plays('choose "move 3"', "fly_to O2", "fly_to O3", "halt")
     assert t.where("veritech-2") == ["O3"]
     t.with_deck("mecha", "patrol-sweep").play("order", "veritech").play("waive")
@@ -148,7 +148,7 @@ def test_scouts_are_placed_first_and_then_heard_one_card_each() -> None:
     assert not t.offers("scout")
     t.with_deck("mecha", "patrol-sweep").play("hear_scout")
     assert set(t.offers("report")) == {"O1", "bridge"}
-    t.play("report", "O1").play("jam", "circle-1")
+    t.play("report", "O1")
     assert t.s.vessels["circle-1"].is_jammed
     t.with_deck("mecha", "missile-volley").play("hear_scout")
     assert t.s.marks == {"bridge": 1}
@@ -201,7 +201,7 @@ def test_a_crossing_pass_may_fire_anywhere_on_its_way() -> None:
 @rule("SDF-SCOUT02")
 def test_a_mark_raises_the_next_damage_there() -> None:
     t = table().with_pods(3, "I1").with_state(marks={"I1": 1}).turn_of("lisa", "t").play("target", "1 Beam Cannon hit")
-    t.play("hit", "circle-1").play("hit", "circle-2")
+    t.play("hit", "circle-2")
     assert [t.s.vessels[f"circle-{i}"].damage for i in (1, 2, 3)] == [1, 1, 0]
     assert t.s.marks == {}
 
@@ -220,3 +220,13 @@ def test_flak_hits_pods_only() -> None:
     t = table().with_mecha("destroid", "mac").with_pods(1, "I5").with_vessel("x", "I5")
     t = commanding(t, "claudia", "destroid", "crossing-pass", "destroid-1")
     assert t.offers("hit") == ["circle-1"]
+
+
+@rule("SDF-R36", "SDF-MECHA02", "SDF-X10")
+def test_a_waived_card_is_used_up_and_brings_no_other() -> None:
+    t = table().with_mecha("veritech", "O1", 2).turn_of("roy")
+    for _ in range(2):
+        t.play("order", "veritech").play("waive")
+    assert t.refuses("order", "veritech").rule == "SDF-MECHA02"
+    t.with_mecha("veritech", "O2").play("order", "veritech").play("waive")
+    assert t.refuses("order", "veritech").rule == "SDF-MECHA02"

@@ -5,7 +5,9 @@ from tests.games.attack_on_sdf1.table import table
 from tests.rule import rule
 
 from robotable.games.attack_on_sdf1.effects_board import Hit
-from robotable.games.attack_on_sdf1.orders import ZOrders, icon_name
+from robotable.games.attack_on_sdf1.effects_forces import NeverSayDie
+from robotable.games.attack_on_sdf1.icons import ORDERS
+from robotable.games.attack_on_sdf1.orders import ZOrders
 
 
 @rule("SDF-ZORD05", "SDF-CARD02", "SDF-CARD09")
@@ -66,8 +68,8 @@ def test_every_card_can_be_carried_out(card: str) -> None:
     t.with_vessel("x", "O1").with_vessel("y", "O5").with_vessel("shield", "O4").z_card(card).until("")
     assert t.s.decks["orders"].discards[-1] == card or t.lost
     for icons in t.s.pack.orders[card].lines.values():
-        assert ", ".join(map(icon_name, icons)) in t.told() or t.lost
-        assert {icon_name(icon).split()[0] for icon in icons} <= {
+        assert ", ".join(ORDERS[icon].name for icon in icons) in t.told() or t.lost
+        assert {ORDERS[icon].name.split()[0] for icon in icons} <= {
             "Advance", "Attack", "Disengage", "Rotate", "Barrage", "Defend", "Ram", "Pod",
         }  # fmt: skip
 
@@ -227,13 +229,14 @@ def test_everybody_takes_one_and_what_is_left_falls_on_heroes(difficulty: str, w
 
 @rule("SDF-CAS03", "SDF-X41", "SDF-D35")
 def test_with_units_enough_the_players_choose_at_most_one_each() -> None:
-    t = table().with_vessel("shield", "O1").with_mecha("veritech", "O1", 2).with_hero("roy", "O1").orders(shield="F2")
-    assert set(t.offers("sacrifice")) == {"veritech-1", "veritech-2", "roy"}
+    t = table().with_vessel("shield", "O1").with_mecha("veritech", "O1").with_mecha("super", "O1")
+    t.with_hero("roy", "O1").orders(shield="F2")
+    assert set(t.offers("sacrifice")) == {"veritech-1", "super-1", "roy"}
     t.play("sacrifice", "roy")
-    assert set(t.offers("sacrifice")) == {"veritech-1", "veritech-2"}
+    assert set(t.offers("sacrifice")) == {"veritech-1", "super-1"}
     assert t.refuses("sacrifice", "roy").rule == "SDF-CAS04"
-    t.play("sacrifice", "veritech-2")
-    assert t.where("veritech-1", "veritech-2") == ["O1", "supply"]
+    t.play("sacrifice", "super-1")
+    assert t.where("veritech-1", "super-1") == ["O1", "supply"]
 
 
 @rule("SDF-X42", "SDF-CAS08")
@@ -372,6 +375,13 @@ def test_miriya_and_her_pods_cross_the_ship_instead_of_entering_the_bridge() -> 
     assert t.where("miriya") == ["fwd"]
 
 
+@rule("SDF-HC09")
+def test_never_say_die_only_answers_losses() -> None:
+    t = table().with_hero("roy", "O1").with_pods(1, "O1")
+    before = t.told()
+    assert (t.effect(NeverSayDie(), hero="roy").told(), t.stage) == (before, "")
+
+
 @rule("SDF-HC09", "SDF-D39")
 def test_never_say_die_lets_lost_veritechs_strike_once_more() -> None:
     t = table().with_team("gloval", "lisa", "claudia", "rick").with_hero("rick", is_upgraded=True)
@@ -459,6 +469,6 @@ def test_a_ram_whose_point_is_cancelled_wounds_by_armor_only(armor_wounds: bool,
 @rule("SDF-R57", "SDF-CAP04")
 def test_a_destroyed_cruiser_rams_too_without_moving_if_it_is_inside() -> None:
     t = table(difficulty="hard").with_vessel("x", "I5", damage=4).with_hero("lisa", "mac").orders(x="RAM")
-    t.play("gun", "mac-beam")
+    t.play("gun", "mac/beam")
     assert (t.where("x-1"), t.armor("mac"), t.s.covered("mac")) == (["I5"], 0, 0)
     assert t.hero("lisa").damage == 1

@@ -26,9 +26,7 @@ def asked_in_a_game(seats: int, seed: int, **options: object) -> dict[str, Count
     while s.outcome is None and s.episode < 3 and (choice := s.choice) is not None:
         asked.setdefault(s.phase, Counter())[type(choice).__name__] += 1
         assert all(other.seat != choice.seat for other in s.choices() if other is not choice)
-        seen: Sdf1 = GAME.determinise(s, choice.seat, luck.fork())
-        assert seen.choice
-        s.act(choice, officer.decide(seen, seen.choice, luck.fork()).move)
+        s.act(choice, bots.Seated(officer, choice.seat).advise(s, luck).move)
     return asked
 
 

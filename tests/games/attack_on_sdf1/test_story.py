@@ -1,10 +1,13 @@
 """Situations, Objectives, errands and Unlocks of the fifteen Episodes. SDF-EPI, SDF-UNL"""
 
+from typing import Literal
+
 import pytest
 from tests.games.attack_on_sdf1.table import Table, table
 from tests.rule import rule
 
 from robotable.games.attack_on_sdf1.pieces import Kill
+from robotable.games.attack_on_sdf1.play import NextTurn
 
 
 @rule("SDF-EPI02", "SDF-EPI03", "SDF-EPI04", "SDF-EPI05")
@@ -28,7 +31,7 @@ def test_situations_of_scenario_1() -> None:
     assert (t.count("destroid", "construction"), t.s.ap) == (1, 4)
     t = table().with_next_rolls(3).situation(1, 1, 1)
     assert t.stage == "TakeDamage"
-    t = table().with_hero("lisa", "mac").situation(1, 2, 0).play("gun", "mac-beam")
+    t = table().with_hero("lisa", "mac").situation(1, 2, 0).play("gun", "mac/beam")
     assert (t.hero("lisa").damage, t.s.areas["mac"].guns["beam"]) == (1, "down")
     t = table().with_state(heat=9).situation(1, 2, 1)
     assert (t.s.heat, t.s.rp) == (0, 1)
@@ -129,7 +132,7 @@ def test_objectives_of_scenario_1() -> None:
     t.play("instinct", "fire the Reflex Cannon").play("upgrade", "roy")
     assert (met(t, 0), t.hero("roy").is_upgraded) == (True, True)
     t = table().objective(1, 3, 0).with_state(annihilated=2).with_pods(1, "I1", damage=1).turn_of("lisa", "t")
-    assert t.play("target", "1 Beam Cannon hit").play("hit", "circle-1").stage == "ChooseUpgrade"
+    assert t.play("target", "1 Beam Cannon hit").stage == "ChooseUpgrade"
     t = table().with_state(heading=1).objective(1, 3, 1)
     assert t.count("pod", "O2") == 2
     t.s.vessels.clear()
@@ -211,7 +214,7 @@ def test_objectives_of_scenario_3() -> None:
     t = table().objective(3, 2, 1)
     t.s.kills.append(Kill("flagship", 1, "other", False))
     assert not met(t.judge(), 1)
-    t.s.kills.append(Kill("flagship", 1, "blink", False))
+    t.s.kills.append(Kill("flagship", 1, "vanguard", False))
     assert t.judge().stage == "ChooseUpgrade"
     t = (
         table()
@@ -229,7 +232,8 @@ def test_objectives_of_scenario_3() -> None:
     t.play("target", "1 damage to Vessels here").play("hit", "miriya").play("upgrade", "roy")
     assert (met(t, 0), t.s.rp) == (True, 4)
     t = table().objective(3, 4, 0).with_vessel("miriya", "I1", damage=1).turn_of("lisa", "t")
-    assert not met(t.play("target", "1 Beam Cannon hit").play("hit", "miriya"), 0)
+    assert not met(t.play("target", "1 Beam Cannon hit"), 0)
+    assert t.s.vessels["miriya"].damage == 2
     t = (
         table()
         .objective(3, 4, 1)
@@ -247,7 +251,7 @@ def test_objectives_of_scenario_3() -> None:
         .with_pods(1, "I1")
         .turn_of("roy", "t")
     )
-    t.play("target", "1 damage to Vessels here").play("hit", "khyron").plays("annihilate circle-1", "hold_fire")
+    t.play("target", "1 damage to Vessels here").play("hit", "khyron").play("annihilate", "circle-1")
     assert (met(t, 0), list(t.s.vessels)) == (True, ["khyron"])
     t = table().objective(3, 5, 1).with_area("prod", boxes=1).with_state(is_battle=True).turn_of("gloval", "i")
     t.with_next_rolls(1, 1).play("instinct", "fire the Reflex Cannon")
@@ -281,7 +285,7 @@ def test_the_pinpoint_barrier_cancels_once_an_episode() -> None:
 @rule("SDF-UNL02", "SDF-MECHA13")
 def test_super_veritechs_are_built_from_then_on() -> None:
     t = table().with_mecha("veritech", "bay").with_state(scenario=1, episode=4, rp=3).turn_of("claudia", "i")
-    t.play("buy", "super-veritechs").play("instinct", "construct 2 Veritech (in Production)")
+    t.play("buy", "super-veritechs").play("instinct", "construct 2 Veritechs (in Production)")
     assert (t.count("super", "construction"), t.where("veritech-1")) == (2, ["bay"])
     t = (
         table()
@@ -296,7 +300,7 @@ def test_super_veritechs_are_built_from_then_on() -> None:
 @rule("SDF-UNL03", "SDF-HERO19", "SDF-HERO17")
 def test_the_house_unlocks() -> None:
     t = table().with_state(scenario=1, episode=2, rp=1).turn_of("roy").play("buy", "a-flyer-joins-up").play("end_turn")
-    assert "roy/rick" in t.upkeep().play("confirm").offers("swap")
+    assert "roy/rick" in t.upkeep().play("relieve").offers("swap")
     t = table().with_state(scenario=1, episode=4, rp=3).turn_of("roy").play("buy", "the-quiet-recruit")
     assert t.hero("max").is_recruited
     t.play("buy", "promotion-board").play("upgrade", "claudia")
@@ -349,3 +353,74 @@ def test_a_reward_spares_an_invasion_card() -> None:
 def test_an_errand_lifts_one_rule_and_leaves_what_another_card_says() -> None:
     t = table().situation(1, 4, 0).with_rule("no-turn").turn_of("gloval", "i m")
     assert {"turn", "helm"}.isdisjoint(t.play("give", "break-the-snare/instinct").verbs)
+
+
+@rule("SDF-R63", "SDF-VIL01")
+@pytest.mark.parametrize(("episode", "villain"), [(4, "miriya"), (5, "khyron")])
+def test_a_slain_villain_comes_back_for_a_scene_of_the_story(episode: int, villain: str) -> None:
+    t = table().with_state(gone=[villain]).situation(3, episode, 0)
+    assert (t.s.vessels[villain].damage, t.s.gone) == (0, [])
+    assert t.count("pod", t.s.vessels[villain].place) == 4
+    t.with_state(gone=[]).objective(3, episode, 0).with_vessel(villain, "O3", damage=1).with_hero("roy", "O3")
+    t.turn_of("roy", "t").play("target", "1 damage to Vessels here").play("hit", villain).until("HeroTurn")
+    assert met(t, 0)
+
+
+@rule("SDF-R63")
+def test_a_card_does_not_bring_a_slain_villain_back() -> None:
+    t = table().with_state(gone=["khyron"]).invade("khyrons-fury")
+    assert (list(t.s.vessels), t.s.gone) == ([], ["khyron"])
+
+
+@rule("SDF-EPI04")
+def test_a_goal_names_the_group_it_means_and_shows_its_vessels_and_its_sector() -> None:
+    t = table().situation(1, 5, 0).objective(1, 5, 0).with_vessel("shield-4", "O3")
+    assert t.view.story is not None
+    cordon, streets = t.view.story.objectives
+    (tagged,) = [vessel for vessel in t.view.vessels if vessel.tag == "cordon"]
+    assert (cordon.goal, cordon.vessels) == ("1 Flagship of the cordon destroyed", [tagged.id])
+    assert (streets.reward, streets.counts, streets.is_instant, streets.places) == ("", 2, False, ["mac"])
+    assert (t.view.objectives_met, t.view.objectives_for_a_star) == (0, 5)
+    t = table().with_state(scenario=2).with_next_rolls(3).situation(2, 4, 0).objective(2, 4, 0)
+    assert t.view.story is not None
+    assert "sector of the pursuit" in t.view.story.objectives[0].goal
+    assert t.view.story.objectives[0].places == ["O3", "I3"]
+
+
+@rule("SDF-R106", "SDF-CLN01")
+def test_an_objective_that_is_not_met_has_its_consequence_and_one_that_is_has_none() -> None:
+    t = table().objective(1, 1, 0)
+    assert t.view.story is not None
+    assert t.view.story.objectives[0].failure == "place 1 Pod in A3"
+    t.with_state(objectives=[False, True]).judge()
+    assert (t.count("pod", "O3"), "Objective not met: Clear the salvage lane" in t.told()) == (3, True)
+    t = table().objective(1, 1, 0).with_state(objectives=[False, True])
+    t.s.vessels.clear()
+    assert (met(t.judge(), 0), t.count("pod", "O3")) == (True, 0)
+
+
+@rule("SDF-R106")
+def test_only_the_finales_have_no_consequence() -> None:
+    episodes = table().s.pack.episodes.values()
+    without = {e.number for e in episodes for objective in e.objectives if not objective.failed}
+    assert without == {5}
+
+
+@rule("SDF-R106", "SDF-END02")
+@pytest.mark.parametrize(
+    ("facts", "ending"),
+    [({"met": 4, "was_missing": True}, "1"), ({"met": 5, "was_missing": True}, "2"), ({"met": 5}, "3")],
+)
+def test_a_story_that_was_won_ends_by_its_stars(facts: dict[str, int], ending: Literal["1", "2", "3"]) -> None:
+    t = table().with_state(episode=5, **facts).open(NextTurn())
+    assert t.game.outcome is not None
+    assert t.s.pack.scenarios["1"].epilogues[ending] in t.told()
+
+
+@rule("SDF-R106", "SDF-END09")
+def test_a_lost_story_has_an_ending_too_and_escalation_has_none() -> None:
+    t = table().with_state(pool=5).with_area("fwd", 0, guns="beam").hit_ship("fwd", 1)
+    assert t.s.pack.scenarios["1"].epilogues["lost"] in t.told()
+    t = table(mode="escalation").with_state(pool=5).with_area("fwd", 0, guns="beam").hit_ship("fwd", 1)
+    assert t.lost
+    assert not [line for line in t.game.log if line.says == "epilogue"]

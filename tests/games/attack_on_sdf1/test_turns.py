@@ -74,7 +74,7 @@ def test_skull_leaders_move_lets_all_veritechs_of_an_area_move_him_too() -> None
 def test_target_is_the_standard_action_and_instinct_may_be_used_as_one() -> None:
     t = table().with_area("prod", boxes=2).turn_of("claudia", "t i").play("target", "repair 1 structure here")
     assert t.s.covered("prod") == 1
-    assert t.can("instinct", "construct 2 Veritech (in Production)")
+    assert t.can("instinct", "construct 2 Veritechs (in Production)")
     t.play("as_target", "repair 1 structure here")
     assert (t.s.covered("prod"), t.hero("claudia").dice) == (0, [])
 
@@ -131,7 +131,7 @@ def test_one_who_has_acted_uses_the_die_at_once() -> None:
     t.play("assist", "target/lisa")
     assert (t.stage, t.seat) == ("GiftTurn", 1)
     assert not t.offers("assist")
-    t.play("target", "1 Beam Cannon hit").play("hit", "circle-1")
+    t.play("target", "1 Beam Cannon hit")
     assert (t.stage, t.seat, t.s.vessels["circle-1"].damage) == ("HeroTurn", giver, 1)
 
 
@@ -211,7 +211,7 @@ def test_the_training_center_draws_a_card() -> None:
 @rule("SDF-X09", "SDF-HC02")
 def test_claudias_typical_turn() -> None:
     t = table().with_area("bay", 0).with_area("fwd", 1).turn_of("claudia", "t m i")
-    t.play("instinct", "construct 2 Veritech (in Production)")
+    t.play("instinct", "construct 2 Veritechs (in Production)")
     t.play("action", "repair 2 armor").play("mend_armor", "fwd").play("mend_armor", "fwd")
     t.play("store", "target").play("square").play("construct", "veritech")
     t.play("ability", "Fix Anything")

@@ -52,9 +52,10 @@ def test_built_veritechs_go_to_the_hangar_and_destroids_anywhere() -> None:
 
 @rule("SDF-UPK07", "SDF-HERO19", "SDF-HERO20", "SDF-HERO21", "SDF-HERO18", "SDF-D11", "SDF-TERM07")
 def test_from_the_second_episode_on_a_hero_may_be_replaced() -> None:
-    t = table(scenario=2).with_state(scenario=2, episode=1).upkeep().play("confirm")
-    assert not t.stage
-    t = table(scenario=2).with_state(scenario=2, episode=2).with_hero("claudia", damage=2).upkeep().play("confirm")
+    t = table(scenario=2).with_state(scenario=2, episode=1).upkeep()
+    assert not t.can("relieve")
+    assert not t.play("confirm").stage
+    t = table(scenario=2).with_state(scenario=2, episode=2).with_hero("claudia", damage=2).upkeep().play("relieve")
     assert len(t.offers("swap")) == 8
     t.play("swap", "claudia/max")
     assert (t.hero("max").place, t.hero("max").seat, t.hero("claudia").seat, t.hero("claudia").damage) == (
@@ -64,14 +65,13 @@ def test_from_the_second_episode_on_a_hero_may_be_replaced() -> None:
         2,
     )
     assert "Max Sterling (no crew) takes over from Claudia Grant (Production)" in t.told()
-    t.play("keep")
-    t = t.with_state(episode=3).upkeep().plays("confirm", "swap max/claudia", "keep")
+    t = t.with_state(episode=3).upkeep().plays("relieve", "swap max/claudia")
     assert (t.hero("claudia").place, t.hero("claudia").damage, len(t.s.in_play())) == ("prod", 2, 4)
 
 
 @rule("SDF-UPK08")
 def test_crew_that_lost_its_leader_can_be_set_again() -> None:
-    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set prod", "confirm", "swap claudia/max", "keep")
+    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set prod", "relieve", "swap claudia/max")
     assert t.stage == "SetCrew"
     t.plays("unset prod", "set gunners", "confirm")
     assert not t.stage
@@ -79,9 +79,9 @@ def test_crew_that_lost_its_leader_can_be_set_again() -> None:
 
 @rule("SDF-HERO19")
 def test_reserves_that_have_not_joined_or_are_missing_cannot_be_chosen() -> None:
-    t = table().upkeep().play("confirm")
-    assert not t.stage
-    t = table(scenario=2).with_state(scenario=2).with_hero("max", back_in=3).upkeep().play("confirm")
+    t = table().upkeep()
+    assert not t.can("relieve")
+    t = table(scenario=2).with_state(scenario=2).with_hero("max", back_in=3).upkeep().play("relieve")
     assert t.refuses("swap", "roy/max").rule == "SDF-HERO19"
 
 
@@ -91,7 +91,7 @@ def test_stations_draw_in_order_one_card_a_point_and_may_stop() -> None:
     t.order_crew(sci=2, gunners=1, prod=1)
     assert (t.stage, "Science" in t.prompt.text) == ("DrawCrew", True)
     t.play("draw_crew")
-    assert set(t.offers("choose")) == {"cool the Reflex Cannon by 2", "gain 1 RP"}
+    assert set(t.words("choose")) == {"cool the Reflex Cannon by 2", "gain 1 RP"}
     t.play("choose", "gain 1 RP")
     assert (t.s.rp, t.s.heat) == (1, 9)
     t.play("stop")
@@ -162,7 +162,7 @@ def test_a_jammed_vessel_takes_no_orders_but_can_be_hit() -> None:
     t.orders(circle="A", x="R+ B1")
     assert t.where("circle-1", "x-1") == ["I1", "O5"]
     assert t.armor("mac") == 3
-    t.turn_of("gloval", "t").play("target", "1 Rail Gun hit").play("hit", "x-1")
+    t.turn_of("gloval", "t").play("target", "1 Rail Gun hit")
     assert t.s.vessels["x-1"].damage == 1
 
 
@@ -198,7 +198,7 @@ def test_two_hits_are_split_in_one_area_that_a_gun_bears_on() -> None:
 def test_a_beam_cannon_may_reach_the_outer_area_by_a_card() -> None:
     t = table().with_pods(1, "O1").with_vessel("x", "O1").with_deck("crew", "breakthrough").order_crew(gunners=1)
     t.play("draw_crew")
-    assert t.offers("hit") == ["circle-1"]
+    assert (t.s.vessels["circle-1"].damage, t.s.vessels["x-1"].damage) == (1, 0)
 
 
 @rule("SDF-MECHA12", "SDF-D13d")
@@ -210,11 +210,11 @@ def test_production_constructs_what_is_chosen() -> None:
 
 @rule("SDF-R34", "SDF-HERO19")
 def test_a_hero_who_was_swapped_out_comes_back_in_a_later_upkeep_only() -> None:
-    t = table(2, scenario=2).with_state(scenario=2).upkeep().plays("confirm", "swap claudia/max")
+    t = table(2, scenario=2).with_state(scenario=2).upkeep().plays("relieve", "swap claudia/max", "relieve")
     assert t.refuses("swap", "gloval/claudia").rule == "SDF-R34"
-    t.play("keep")
+    t.plays("keep", "confirm")
     assert (t.seat, t.refuses("swap", "roy/claudia").rule) == (1, "SDF-R34")
-    t.plays("keep", "confirm").with_state(episode=3).upkeep().play("confirm")
+    t.plays("keep", "confirm").with_state(episode=3).upkeep().play("relieve")
     assert t.can("swap", "max/claudia")
 
 
@@ -223,7 +223,7 @@ def test_crew_pushed_down_while_it_is_ordered_draws_no_more() -> None:
     t = table().with_tracker("t").with_hand("asteroid-field").with_area("sci", 0).with_deck("crew", "ward-rounds")
     t.with_pods(1, "O1").order_crew(sci=3).play("draw_crew")
     assert "2 left" in t.prompt.text
-    t.play("play", "asteroid-field").plays("area sci", "box sci", "area sci", "box sci", "area sci", "gun sci-beam")
+    t.play("play", "asteroid-field").plays("area sci", "box sci", "area sci", "box sci", "area sci", "gun sci/beam")
     t.play("hold_fire")
     assert "1 left" in t.prompt.text
     t = table().with_tracker("t").with_hand("asteroid-field").with_area("sci", 0).with_deck("crew", "ward-rounds")
@@ -234,11 +234,11 @@ def test_crew_pushed_down_while_it_is_ordered_draws_no_more() -> None:
 
 @rule("SDF-UPK08", "SDF-R34")
 def test_population_can_be_revised_after_any_swap() -> None:
-    t = table(scenario=2).with_state(scenario=2).upkeep().plays("set gunners", "confirm", "swap roy/max", "keep")
+    t = table(2, scenario=2).with_state(scenario=2).upkeep().plays("set gunners", "confirm", "swap roy/max", "keep")
     assert t.stage == "SetCrew"
     t.plays("unset gunners", "set sci", "confirm")
     assert (t.stage, t.s.crew["sci"]) == ("", 1)
-    assert not table(scenario=2).with_state(scenario=2).upkeep().plays("confirm", "keep").stage
+    assert not table(2, scenario=2).with_state(scenario=2).upkeep().plays("confirm", "keep").stage
 
 
 @rule("SDF-UPK03", "SDF-R09", "SDF-UPK08")

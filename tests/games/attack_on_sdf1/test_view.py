@@ -6,11 +6,14 @@ from tests.games.attack_on_sdf1.table import Table, new_game, table
 from tests.rule import rule
 
 from robotable import games
+from robotable.games.attack_on_sdf1.escalation import Escalate
+from robotable.games.attack_on_sdf1.orders import ZOrders
 from robotable.games.attack_on_sdf1.pack import SYMBOLS
 from robotable.games.attack_on_sdf1.sheets import Orders
-from robotable.games.attack_on_sdf1.view import determinise
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.view import Sdf1View, determinise
 from robotable.lab.fuzz import fuzz_one
-from robotable.table import Luck
+from robotable.table import Luck, Step
 
 
 @rule("SDF-END01")
@@ -39,12 +42,17 @@ def test_threats_are_told_the_nearest_first() -> None:
     assert [(threat.what, threat.left) for threat in t.view.threats][:2] == [("reactors", 4), ("missing", 3)]
 
 
-def foreseen(t: Table, **lines: str) -> list[tuple[str, str, list[str]]]:
-    """What the view says a known card of our own will do, without the icons that do nothing."""
+def lay(t: Table, **lines: str) -> None:
+    """Put a Z-Orders card of our own on top of its deck."""
     icons = {symbol: lines.get(symbol, "").split() for symbol in SYMBOLS}
     card = msgspec.convert({"name": "Test", "source": "house", "lines": icons}, Orders)
     t.s.pack = replace(t.s.pack, orders={**t.s.pack.orders, "test": card})
     t.s.decks["orders"].cards.append("test")
+
+
+def foreseen(t: Table, **lines: str) -> list[tuple[str, str, list[str]]]:
+    """What the view says a known card of our own will do, without the icons that do nothing."""
+    lay(t, **lines)
     t.s.is_foreseen = True
     assert t.view.orders
     return [(icon.symbol, icon.name, [deed.text for deed in icon.deeds]) for icon in t.view.orders.icons]
@@ -96,6 +104,101 @@ def test_in_the_middle_of_z_orders_the_view_says_where_we_are() -> None:
     assert [icon.state for icon in t.view.orders.icons] == ["now", "next", "next"]
     assert [deed.text for deed in t.view.orders.icons[1].deeds] == ["1 moves from Inner A6 to Science"]
     assert t.play("box", "sci").view.orders is None
+
+
+def filmed(t: Table, step: Step[Sdf1]) -> list[tuple[str, Sdf1View]]:
+    """The last that was told at each moment of a film, and what everybody saw then."""
+    shots: list[tuple[str, Sdf1View]] = []
+    t.s.todo, t.s.news = [step], []
+    t.s.settle(lambda: shots.append((t.s.news[-1].says, t.view)))
+    return shots
+
+
+def states(view: Sdf1View) -> list[str]:
+    """How far each icon of the card is."""
+    assert view.orders
+    return [icon.state for icon in view.orders.icons]
+
+
+@rule("SDF-ZORD09")
+def test_a_film_shows_who_is_about_to_go_where_before_they_go() -> None:
+    t = table().with_pods(2, "O1").with_pods(1, "O2", "triangle")
+    lay(t, circle="A T", triangle="R+")
+    shots = filmed(t, ZOrders())
+    told = ["z-card", "line", "icon", "moves", "icon", "attack"]
+    assert [says for says, _ in shots[: len(told)]] == told
+    _, at_line, at_icon, after = (view for _, view in shots[:4])
+    assert at_line.orders
+    assert (at_line.orders.line, states(at_line)) == ("circle", ["next", "next", "next"])
+    assert at_icon.orders
+    assert states(at_icon) == ["now", "next", "next"]
+    assert [deed.text for deed in at_icon.orders.icons[0].deeds] == ["2 move from Outer A1 to Inner A1"]
+    assert [view.vessels[0].place for view in (at_line, at_icon, after)] == ["O1", "O1", "I1"]
+    assert after.orders
+    assert (states(after), after.orders.icons[0].deeds) == (["now", "next", "next"], [])
+
+
+@rule("SDF-ZORD07")
+def test_when_a_line_begins_the_one_before_is_done() -> None:
+    t = table().with_pods(1, "O1").with_pods(1, "O2", "triangle")
+    lay(t, circle="R+", triangle="R- R-")
+    begins = [view for says, view in filmed(t, ZOrders()) if says == "line"]
+    assert [states(view) for view in begins] == [["next", "next", "next"], ["done", "next", "next"]]
+    assert [view.orders.line for view in begins if view.orders] == ["circle", "triangle"]
+
+
+@rule("SDF-ESC14")
+def test_a_film_shows_one_group_of_the_chart_after_the_other() -> None:
+    t = table().with_next_rolls(3, 4)
+    groups = t.s.pack.chart["7"].groups
+    shots = filmed(t, Escalate())
+    assert [says for says, _ in shots] == ["escalates", *["arrive"] * len(groups)]
+    assert [len(view.vessels) for _, view in shots] == [sum(g.n for g in groups[:i]) for i in range(len(groups) + 1)]
+
+
+@rule("SDF-BOARD07", "SDF-BATTLE01")
+def test_offers_say_what_turning_and_transforming_would_bring() -> None:
+    t = table().with_rule("battle-mode").with_state(ap=3).turn_of("gloval")
+    notes = {(offer.verb, offer.noun): offer.note for offer in t.prompt.moves if offer.note}
+    assert set(notes) == {("turn", "ccw"), ("turn", "cw"), ("transform", None)}
+    assert notes["turn", "ccw"] == (
+        "Forward Reactor A2, Production A3, Launch Bay A4, Aft Reactor A5, Macross City A6, Science A1"
+    )
+    assert (notes["transform", None] or "").startswith("3 AP: ")
+
+
+@rule("SDF-ASST03")
+def test_the_view_says_whose_dice_are_used_now() -> None:
+    t = table()
+    assert t.view.at_work is None
+    t.turn_of("gloval", "t")
+    assert t.view.at_work == "gloval"
+    t.hero("lisa").dice = ["move"]
+    assert t.view.at_work == "lisa"
+
+
+@rule("SDF-EPI01", "SDF-ESC05")
+def test_the_view_lists_the_phases_in_the_order_of_the_mode() -> None:
+    story, escalation = table().view, table().with_state(mode="escalation").view
+    assert [phase.name for phase in story.phases][:2] == ["Story", "Upkeep"]
+    assert [phase.name for phase in escalation.phases][:2] == ["Upkeep", "Chart"]
+    assert (story.episodes, escalation.episodes) == (5, None)
+
+
+def test_everything_that_the_view_names_by_an_id_has_a_name() -> None:
+    t = table(4)
+    names = t.game.speaker.names
+    assert set(t.view.decks) <= set(names["deck"])
+    assert set(t.view.crew) <= set(names["duty"])
+    assert {threat.what for threat in t.view.threats} <= set(names["threat"])
+    ship, space = {area.id for area in t.view.areas}, {area.id for area in t.view.space}
+    assert ship | space <= set(names["place"])
+    assert ship <= set(names["plate"])
+    assert {hero.id for hero in t.view.heroes} <= set(names["pawn"])
+    assert {post for face in t.s.pack.heroes.values() for post in face.assists} <= set(names["post"])
+    assert {card.type for card in t.s.pack.resources.values()} <= set(names["type"])
+    assert {*t.s.pack.vessels, *t.s.pack.mecha, "scout"} <= set(names["kind"])
+    assert set(SYMBOLS) <= set(names["sign"])
 
 
 @rule("SDF-ZORD08")

@@ -15,16 +15,17 @@ from robotable.games.brace_for_impact.ships import refill
 from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted
 from robotable.games.brace_for_impact.view import BraceView
 from robotable.table import Game, IllegalMove, Luck, Move, Noun, Pack, Prompt, load, replay, save
+from robotable.table.nouns import pair
 
 Z = 4
 """The seat of the Zentraedi at a table of five."""
 
 # Cards by what is on them
-HULL_2, ARMOR_2 = "RA01.2", "RA01.1"
-LIFE_2 = "RA02.1"
-SCOUT = "RA05.2"
-ATTACK_3 = "RA03.1"
-REFLEX_2 = "RA04.2"
+HULL_2, ARMOR_2 = "RA01/2", "RA01/1"
+LIFE_2 = "RA02/1"
+SCOUT = "RA05/2"
+ATTACK_3 = "RA03/1"
+REFLEX_2 = "RA04/2"
 HULL_COMMAND = "RA02"
 ARMOR_COMMAND = "RA05"
 LIFE_COMMAND = "RA27"
@@ -230,7 +231,7 @@ class Table:
     def sound(self) -> "Table":
         """Nothing is wrong with the state, and a copy of it saves and loads."""
         assert list(faults(self.s)) == []
-        assert load(save(self.s), GAME.state) == self.s
+        assert load(save(self.s), GAME.state, self.s.pack) == self.s
         return self
 
     def announce(self, seat: int, status: str) -> "Table":
@@ -243,7 +244,7 @@ class Table:
 
     def exchange(self, reader: int, status: str, other: int, card: str) -> "Table":
         """A whole exchange; both cards are put into the hands first."""
-        for seat, id in ((reader, status.partition(".")[0]), (other, card)):
+        for seat, id in ((reader, pair(status)[0]), (other, card)):
             if id not in self.s.players[seat].hand:
                 self.hand(seat, id)
         return self.announce(reader, status).answer(other, reader, card)

@@ -87,7 +87,7 @@ def test_every_open_choice_has_an_answer() -> None:
 
 
 def test_an_officer_answers_the_call_that_fits_and_keeps_quiet_otherwise() -> None:
-    game = table().levels(hull=2).hands(s0="RA01", s1="RA02 RA03", s2="RA04").announce(0, HULL_2)
+    game = table().levels(hull=2).hands(s0="RA01", s1="RA02 RA03", s2="RA04").announce(0, HULL_2).wait(3000)
     advice = act(game.s, 1, AVERAGE, Luck.seeded(1))
     assert advice is not None
     assert advice.move == Move("answer", "0/RA02")
@@ -110,6 +110,42 @@ def test_levels_differ_in_pace_and_not_in_what_they_may_do() -> None:
     cadet, officer, ace = (pace(s, level) for level in ("cadet", "officer", "ace"))
     assert cadet.reaction > officer.reaction > ace.reaction
     assert cadet.gap > officer.gap == GAPS["veteran"][2] > ace.gap
+
+
+@rule("BFI-R08")
+def test_with_the_air_of_the_smoothed_chart_three_at_elite_need_no_more_haste_than_veterans() -> None:
+    def haste(difficulty: str, chart: str, seats: int) -> tuple[int, int]:
+        own = pace(table(seats, difficulty=difficulty, chart=chart).s, "officer")
+        return own.gap, own.thinking
+
+    assert haste("elite", "smoothed", 3) == haste("veteran", "printed", 3) > haste("elite", "printed", 3)
+    assert haste("elite", "smoothed", 4) == haste("elite", "printed", 4)
+
+
+def test_together_without_air_officers_call_for_a_ship_to_shoot_at() -> None:
+    game = (
+        table(2)
+        .levels(armor=3, reflex=3, life=0, hull=7)
+        .hands(s0="RA03 RA06", s1="RA08")
+        .play(0, "announce", "RA06/2")
+    )
+    game.play(0, "withdraw").wait(14_999)
+    assert act(game.s, 0, AVERAGE, Luck.seeded(1)) is None or game.s.ships_on_board()
+    game.wait(5000)
+    advice = act(game.s, 0, AVERAGE, Luck.seeded(1))
+    assert advice is not None
+    assert advice.move == Move("brace")
+
+
+def test_a_full_hand_of_one_officer_does_not_keep_the_others_from_calling_for_cards() -> None:
+    full = "RA05 RA06 RA07 RA08 RA09 RA10 RA11"
+    game = table().levels(hull=7).hands(s0=full, s1="RA12")
+    advice = act(game.s, 1, AVERAGE, Luck.seeded(1))
+    assert advice is not None
+    assert advice.move == Move("brace")
+    fed = table().levels(hull=7).hands(s0="RA05 RA06", s1="RA12", s2="RA13", s3="RA14")
+    advice = act(fed.s, 1, AVERAGE, Luck.seeded(1))
+    assert advice is None or advice.move != Move("brace")
 
 
 def test_delays_are_seeded_and_human() -> None:
@@ -141,10 +177,10 @@ def test_whoever_asks_for_a_hint_is_not_told_to_let_the_others_finish() -> None:
 def test_one_who_does_all_the_calling_does_not_silence_the_crew() -> None:
     game = table().levels(hull=1, armor=0).hands(s0="RA01 RA02", s1="RA03 RA04 RA05 RA06", s2="RA07 RA08 RA09 RA10")
     waits = AVERAGE.gap // 3
-    for status in ("RA01.1", "RA01.2"):
+    for status in ("RA01/1", "RA01/2"):
         game.announce(0, status).play(0, "withdraw").wait(waits)
         assert on_duty(game, 1) is None
-    game.announce(0, "RA02.1").play(0, "withdraw").wait(waits)
+    game.announce(0, "RA02/1").play(0, "withdraw").wait(waits)
     assert on_duty(game, 1) is not None
 
 
@@ -174,5 +210,5 @@ def test_a_bot_that_notices_nothing_would_do_nothing(seats: int) -> None:
         assert idea is None or live.notices(game.s, seat, AVERAGE)
         assert live.notices(seen, seat, AVERAGE) == live.notices(game.s, seat, AVERAGE)
         if idea is not None:
-            game.game.play(seat, *idea.move, at=game.s.now)
+            game.game.play(seat, idea.move.verb, idea.move.noun, game.s.now)
         game.game.advance(game.s.now + 300)

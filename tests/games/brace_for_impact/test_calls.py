@@ -45,7 +45,7 @@ def test_the_cards_are_gone_even_if_the_ship_withstands() -> None:
 
 @rule("BFI-CONC08")
 def test_a_card_counts_one_attack_value_and_takes_its_status_with_it() -> None:
-    game = table().ship(1, "ZS27").hands(s0="RA03", s1="RA05").announce(1, "RA05.1").play(0, "concentrate")
+    game = table().ship(1, "ZS27").hands(s0="RA03", s1="RA05").announce(1, "RA05/1").play(0, "concentrate")
     game.play(1, "contribute", "RA05")
     assert there(game.s.pool).total == 2
     assert game.s.players[1].status is None
@@ -89,7 +89,7 @@ def test_the_call_can_be_made_again_and_again() -> None:
 @rule("BFI-CONC04", "BFI-ATTK03")
 def test_whoever_owes_two_shots_takes_one_after_another() -> None:
     game = table().ship(1, "ZS27", up=True).ship(2, "ZS01", up=True).hands(s0="RA03 RA26", s1="RA07")
-    game.announce(0, "RA03.1").play(0, "concentrate").play(0, "contribute", "RA26").play(0, "spin")
+    game.announce(0, "RA03/1").play(0, "concentrate").play(0, "contribute", "RA26").play(0, "spin")
     game.answer(1, 0, "RA07").spins(ONE, ONE).wait(1200)
     assert game.nouns(0, "target") == [1, 2]
     game.play(0, "hold").play(0, "target", 2)

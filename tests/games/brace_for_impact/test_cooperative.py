@@ -1,9 +1,23 @@
 """The cooperative game for two to four."""
 
 import pytest
-from tests.games.brace_for_impact.table import HULL_2, HULL_COMMAND, PACK, Table, opened, table
+from tests.games.brace_for_impact.table import (
+    HULL_2,
+    HULL_COMMAND,
+    PACK,
+    SCOUT,
+    SCOUT_COMMAND,
+    Table,
+    Z,
+    opened,
+    table,
+)
 from tests.rule import rule
 from tests.there import there
+
+from robotable.games.brace_for_impact.bot import act
+from robotable.games.brace_for_impact.bot_pace import pace
+from robotable.table import Luck, Move
 
 
 @rule("BFI-TWO02", "BFI-TWO05", "BFI-TWO04", "BFI-X08")
@@ -55,8 +69,19 @@ def test_a_call_brings_cards_then_ships_then_an_attack() -> None:
 
 @rule("BFI-TWO08", "BFI-R62")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_more_play_the_more_ships_come(players: int) -> None:
+def test_as_printed_one_ship_is_enough(players: int) -> None:
     game = table(players, mode="cooperative").play(0, "brace")
+    assert "BFI-TWO08" in game.refused(0, "enough")
+    game.play(0, "lay", 3)
+    assert {"lay", "enough"} <= game.verbs(0)
+    game.play(0, "enough")
+    assert game.s.ships_on_board() == [3]
+
+
+@rule("BFI-TWO08", "BFI-R62")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_the_table_wants_it_the_more_play_the_more_ships_come(players: int) -> None:
+    game = table(players, mode="cooperative", ships_a_brace="by crew").play(0, "brace")
     for sector in range(1, players):
         assert "BFI-TWO08" in game.refused(0, "enough")
         game.play(0, "lay", sector)
@@ -65,10 +90,15 @@ def test_the_more_play_the_more_ships_come(players: int) -> None:
     assert game.s.ships_on_board() == [*range(1, players), 8]
 
 
+def four_by_crew() -> Table:
+    """Four officers, who have to lay three ships at each call."""
+    return table(4, mode="cooperative", ships_a_brace="by crew")
+
+
 @rule("BFI-R62")
 def test_no_more_ships_have_to_be_laid_than_there_are_and_than_there_is_room_for() -> None:
-    few = table(4, mode="cooperative").deck("ZS27", "ZS26").play(0, "brace").play(0, "lay", 1).play(0, "lay", 2)
-    narrow = table(4, mode="cooperative").ships(7).play(0, "brace").play(0, "lay", 8)
+    few = four_by_crew().deck("ZS27", "ZS26").play(0, "brace").play(0, "lay", 1).play(0, "lay", 2)
+    narrow = four_by_crew().ships(7).play(0, "brace").play(0, "lay", 8)
     for game in (few, narrow):
         assert "lay" not in game.verbs(0)
         assert "zentraedi-spins" in game.spins(3).wait(1200).log()
@@ -86,7 +116,7 @@ def test_with_an_empty_pile_no_ship_is_laid() -> None:
 def test_for_a_slow_placer_the_ships_go_to_the_first_empty_sectors() -> None:
     game = table(2).ship(1, "ZS01").play(0, "brace").wait(20_000)
     assert game.s.ships_on_board() == [1, 2]
-    crew = table(4, mode="cooperative").ship(2, "ZS01").play(0, "brace").play(0, "lay", 5).wait(20_000)
+    crew = four_by_crew().ship(2, "ZS01").play(0, "brace").play(0, "lay", 5).wait(20_000)
     assert crew.s.ships_on_board() == [1, 2, 3, 5]
 
 
@@ -121,16 +151,17 @@ def test_without_air_and_without_anything_to_do_the_crew_loses() -> None:
         game = table(2).levels(armor=2, reflex=3, life=1, hull=3).ship(1, "ZS01", up=True)
         game.hands(s0=first, s1=second)
         game.s.systems["life"].value = 0
-        return game.wait(0).play(0, "announce", "RA25.1").winners
+        return game.wait(0).play(0, "announce", "RA25/1").winners
 
     assert stuck("RA17") == []
     assert stuck("RA02") is None
     assert stuck("RA17", first="RA25 RA02") == []
 
 
-def without_air(first: str, second: str, sky: str = "") -> Table:
-    """Two officers with these hands, no air, nothing broken but Life Support; ships as `ZS01 up`."""
+def without_air(first: str, second: str, sky: str = "", pile: str = "") -> Table:
+    """Two officers with these hands, no air, all else whole; a ship as `ZS01 up`, and those in the pile."""
     game = table(2).levels(armor=3, reflex=3, life=0, hull=7).hands(s0=first, s1=second)
+    game.deck(*[ship for ship in ("ZS01", *pile.split()) if sky.startswith(ship) or ship in pile])
     if sky:
         game.ship(1, sky.split()[0], up="up" in sky)
     return game.wait(0)
@@ -146,14 +177,94 @@ def test_what_counts_as_acting_without_air() -> None:
     seer = next(id for id in deaf if "scout" in kinds(id) and "attack" not in kinds(id))
     gunner = next(id for id in deaf if "attack" in kinds(id) and "scout" not in kinds(id))
 
-    def can_go_on(first: str, second: str, sky: str) -> bool:
-        return without_air(first, second, sky).play(0, "announce", f"{first}.1").winners is None
+    mute = next(id for id in PACK.actions if not kinds(id) & {"attack", "scout", "life"} and id != quiet)
+
+    def can_go_on(first: str, second: str, sky: str, pile: str = "") -> bool:
+        return without_air(first, second, sky, pile).play(0, "announce", f"{first}/1").winners is None
 
     assert can_go_on(seer, quiet, "ZS01")
     assert not can_go_on(seer, quiet, "ZS01 up")
     assert not can_go_on(seer, quiet, "")
     assert can_go_on(gunner, quiet, "ZS01 up")
-    assert not can_go_on(gunner, quiet, "")
+    for sky in ("", "ZS16 up"):
+        assert can_go_on(seer, quiet, sky, pile="ZS27")
+        assert can_go_on(gunner, quiet, sky, pile="ZS27")
+        assert not can_go_on(mute, quiet, sky, pile="ZS27")
+
+
+@rule("BFI-TWO13", "BFI-R64")
+def test_whoever_destroys_the_last_ship_in_sight_without_air_may_call_for_the_next() -> None:
+    game = table(2).levels(armor=3, reflex=3, life=0, hull=7).ship(1, "ZS01", up=True)
+    game.hands(s0="RA03 RA06").shot(spin=8).play(0, "target", 1)
+    assert game.s.ships_on_board() == []
+    assert game.winners is None
+    game.play(1, "brace").play(1, "lay", 4).play(1, "enough")
+    assert game.s.ships_on_board() == [4]
+
+
+@rule("BFI-TWO13", "BFI-R64", "BFI-TWO12")
+def test_a_call_that_would_lose_the_battle_brings_no_ship_to_scout() -> None:
+    def can_go_on(ships: int) -> bool:
+        game = table(2).levels(armor=3, reflex=3, life=0, hull=7).ships(ships, up=True).hands(s0="RA44", s1="RA30")
+        return game.play(0, "announce", "RA44/1").winners is None
+
+    assert can_go_on(7)
+    assert not can_go_on(8)
+
+
+@rule("BFI-TWO13", "BFI-R64")
+def test_nothing_is_lost_while_a_scout_is_on_its_way() -> None:
+    game = table(2).levels(armor=3, reflex=3, life=1, hull=7).ship(1, "ZS01").exchange(0, SCOUT, 1, SCOUT_COMMAND)
+    game.levels(life=0).wait(1000)
+    assert "scout" in game.verbs(0)
+    assert game.winners is None
+    game.play(0, "recall")
+    assert game.winners == []
+
+
+@rule("BFI-R61", "BFI-TWO08")
+def test_crewmates_show_the_placer_where_they_would_lay_a_ship() -> None:
+    game = table(3, mode="cooperative").ship(1, "ZS01")
+    assert "suggest" not in game.verbs(0)
+    game.play(1, "brace")
+    assert "suggest" not in game.verbs(1)
+    assert game.nouns(0, "suggest") == list(range(2, 9))
+    game.play(0, "suggest", 5).play(2, "suggest", 6).play(2, "suggest", 7)
+    assert game.view(1).suggested == {"0": 5, "2": 7}
+    game.play(1, "lay", 4)
+    assert game.view(1).suggested == {}
+    assert game.nouns(2, "suggest") == [2, 3, 5, 6, 7, 8]
+    game.play(1, "enough")
+    assert "suggest" not in game.verbs(0)
+
+
+@rule("BFI-R55", "BFI-D06")
+def test_a_crew_without_a_clock_gives_up_when_all_agree() -> None:
+    game = table(3, mode="cooperative").play(1, "concede")
+    assert game.winners is None
+    assert game.view().conceded == [1]
+    assert "concede" not in game.verbs(1)
+    game.play(0, "concede").play(2, "fight_on")
+    assert game.view().conceded == []
+    game.play(2, "concede").play(0, "concede").play(1, "concede")
+    assert game.winners == []
+    assert game.how == "the crew gives the ship up"
+
+
+@rule("BFI-R55")
+def test_against_the_zentraedi_the_clock_ends_the_battle_and_nobody_gives_up() -> None:
+    assert "concede" not in table().verbs(0) | table().verbs(Z)
+
+
+@rule("BFI-R55")
+def test_a_bot_never_gives_up_by_itself_but_does_as_people_wish() -> None:
+    game = table(2)
+    idea = act(game.s, 1, pace(game.s, "officer"), Luck.seeded(1))
+    assert idea is None or idea.move.verb != "concede"
+    game.play(0, "concede")
+    idea = act(game.s, 1, pace(game.s, "officer"), Luck.seeded(1))
+    assert idea is not None
+    assert idea.move == Move("concede")
 
 
 @rule("BFI-TWO14")

@@ -121,7 +121,7 @@ def test_the_first_condition_that_is_met_ends_the_game_and_nothing_follows() -> 
 
 
 @rule("BFI-CLOCK01")
-def test_timers_can_be_shortened_and_nothing_else_is() -> None:
+def test_timers_can_be_shortened_and_lengthened() -> None:
     game = table(timers=10).ship(1, "ZS01")
     assert {name: timer.length for name, timer in game.view().timers.items()} == {"battle": 30_000}
     game.until(60_000)
@@ -129,6 +129,30 @@ def test_timers_can_be_shortened_and_nothing_else_is() -> None:
     slow = table(timers=200).ship(1, "ZS01").until(600_000)
     assert slow.view().battle_run == 2
     assert slow.winners is None
+
+
+@rule("BFI-R88", "BFI-T09")
+@pytest.mark.parametrize(
+    ("percent", "limit"), [(10, 3200), (24, 7680), (25, 8000), (50, 8000), (100, 8000), (200, 8000)]
+)
+def test_with_very_short_timers_there_is_less_time_to_choose(percent: int, limit: int) -> None:
+    game = table(timers=percent).ship(1, "ZS01", up=True).shot(spin=2)
+    game.wait(limit - 1)
+    assert "target" in game.verbs(0)
+    game.wait(1)
+    assert "target" not in game.verbs(0)
+
+
+@rule("BFI-R88", "BFI-EVNT11")
+def test_at_a_tenth_events_are_decided_before_the_third_waits() -> None:
+    game = table(timers=10).fleet("ZS01", "ZS02", "ZS03").event("EV22").levels(armor=3, hull=7).events_run()
+    game.wait(3000)
+    assert "carry_out" in game.verbs(Z)
+    game.wait(3199)
+    assert "carry_out" in game.verbs(Z)
+    assert len(game.s.opportunities) == 1
+    game.wait(1)
+    assert len(game.s.opportunities) == 0
 
 
 @rule("BFI-CLOCK07")
@@ -142,6 +166,7 @@ def test_a_record_replays_to_the_same_end_at_the_recorded_moments() -> None:
         at = s.now + 700
         moves = [move for move in game.moves(seat) if move.verb in ("announce", "answer", "brace")]
         if moves and game.game.outcome is None:
-            game.game.play(seat, *moves[n % len(moves)], at=at)
+            move = moves[n % len(moves)]
+            game.game.play(seat, move.verb, move.noun, at)
     game.wait(5000)
     assert game.replayed() == game.s

@@ -19,6 +19,8 @@ from tests.games.brace_for_impact.table import (
 from tests.rule import rule
 from tests.there import there
 
+from robotable.table.nouns import pair
+
 
 @rule("BFI-EXCH01")
 def test_a_card_has_two_statuses_and_a_command() -> None:
@@ -46,6 +48,7 @@ def test_an_exchange_repairs_and_both_cards_go_to_their_owners_discards() -> Non
     assert [player.discards for player in game.s.players[:2]] == [["RA01"], ["RA02"]]
     assert [player.hand for player in game.s.players[:2]] == [[], []]
     assert game.s.players[0].status is None
+    assert game.s.last_done == game.s.now
 
 
 @rule("BFI-EXCH04", "BFI-X22")
@@ -55,15 +58,21 @@ def test_nobody_answers_the_own_status() -> None:
     assert "BFI-EXCH04" in game.refused(0, "answer", "0/RA02")
 
 
-@rule("BFI-EXCH07", "BFI-EXCH12", "BFI-X24", "BFI-GEN03")
+@rule("BFI-EXCH07", "BFI-X24", "BFI-GEN03")
 def test_several_statuses_are_open_at_once_and_answered_in_any_order() -> None:
     game = table().levels(armor=0).ship(1, "ZS01").hands(s0="RA01 RA04", s1="RA03", s2="RA14", s3="RA08 RA05")
-    game.play(0, "announce", ARMOR_2).play(1, "announce", ATTACK_3).play(2, "announce", "RA14.2").wait(700)
+    game.play(0, "announce", ARMOR_2).play(1, "announce", ATTACK_3).play(2, "announce", "RA14/2").wait(700)
     assert [seat for seat in range(4) if game.s.is_open(seat)] == [0, 1, 2]
-    game.answer(3, 2, SCOUT_COMMAND).wait(400).answer(3, 0, ARMOR_COMMAND).answer(0, 1, "RA04")
-    assert game.log().count("answers") == 3
-    assert game.level("armor") == 2
+    game.answer(3, 2, SCOUT_COMMAND)
+    assert [seat for seat in range(4) if game.s.is_open(seat)] == [0, 1]
     assert game.stages(2) >= {"SendScout"}
+    assert game.level("armor") == 0
+    game.wait(400).answer(3, 0, ARMOR_COMMAND)
+    assert [seat for seat in range(4) if game.s.is_open(seat)] == [1]
+    assert game.level("armor") == 2
+    game.answer(0, 1, "RA04")
+    answers = [line.about for line in game.game.log if line.says == "answers"]
+    assert [(about["seat"], about["other_seat"]) for about in answers] == [(3, 2), (3, 0), (0, 1)]
     assert game.s.is_busy(1)
 
 
@@ -100,7 +109,7 @@ def test_one_breath_between_two_calls() -> None:
 @rule("BFI-EXCH10")
 def test_an_answer_names_the_teammate() -> None:
     game = table().levels(hull=2).hands(s0="RA01", s2="RA25", s1="RA02")
-    game.announce(0, HULL_2).announce(2, "RA25.2")
+    game.announce(0, HULL_2).announce(2, "RA25/2")
     assert set(game.nouns(1, "answer")) == {"0/RA02", "2/RA02"}
     game.answer(1, 2, HULL_COMMAND)
     assert game.s.players[0].status is not None
@@ -119,25 +128,27 @@ def test_a_card_used_as_a_command_takes_its_status_with_it() -> None:
 def test_whoever_answers_with_another_card_keeps_the_own_status() -> None:
     game = table().ship(1, "ZS01").hands(s0="RA01 RA07", s1="RA03").announce(0, HULL_2).announce(1, ATTACK_3)
     game.answer(0, 1, ATTACK_COMMAND)
-    assert game.s.players[0].status is not None
+    assert there(game.view(0).officers[0].status).card == HULL_2
+    game.levels(hull=3).hands(s2=HULL_COMMAND).answer(2, 0, HULL_COMMAND)
+    assert game.level("hull") == 5
 
 
 @rule("BFI-EXCH13", "BFI-X28")
 @pytest.mark.parametrize("card", ["RA05", "RA19", "RA27", "RA15", "RA07", "RA08", "RA09"])
 def test_a_command_answers_its_own_kind_and_a_general_one_every_repair(card: str) -> None:
     kinds = {
-        "armor": "RA01.1",
-        "hull": "RA06.1",
-        "life": "RA02.1",
-        "reflex": "RA04.2",
-        "attack": "RA03.1",
-        "scout": "RA10.2",
+        "armor": "RA01/1",
+        "hull": "RA06/1",
+        "life": "RA02/1",
+        "reflex": "RA04/2",
+        "attack": "RA03/1",
+        "scout": "RA10/2",
     }
     command = PACK.command(card).kind
     for kind, status in kinds.items():
-        if status.partition(".")[0] == card:
+        if pair(status)[0] == card:
             continue
-        game = table().hand(0, status.partition(".")[0]).hand(1, card).announce(0, status).answer(1, 0, card)
+        game = table().hand(0, pair(status)[0]).hand(1, card).announce(0, status).answer(1, 0, card)
         fits = command == kind or (command == "repair" and kind in ("armor", "hull", "life", "reflex"))
         assert (game.log()[-1] != "say-again") == fits
         assert (card in game.s.players[1].discards) == fits
@@ -149,7 +160,7 @@ def test_the_first_answer_takes_the_status_and_the_second_keeps_the_card() -> No
     game.play(1, "answer", "0/RA02", at=60_010)
     assert "answered by somebody else" in game.refused(2, "answer", "0/RA67")
     assert game.s.players[2].hand == ["RA67"]
-    game.hand(3, "RA06").announce(3, "RA06.1").answer(2, 3, "RA67")
+    game.hand(3, "RA06").announce(3, "RA06/1").answer(2, 3, "RA67")
     assert game.log().count("answers") == 2
 
 
@@ -173,7 +184,7 @@ def test_a_general_command_repairs_anything_but_never_fires_or_scouts() -> None:
     for status in (LIFE_2, HULL_2, ARMOR_2, REFLEX_2):
         game = table().exchange(0, status, 1, ANY_REPAIR)
         assert game.log().count("answers") == 1
-    for status in ("RA05.1", SCOUT):
+    for status in ("RA05/1", SCOUT):
         game = table().ship(1, "ZS01").exchange(0, status, 1, ANY_REPAIR)
         assert game.log()[-1] == "say-again"
         assert game.s.players[1].hand == [ANY_REPAIR]
@@ -189,7 +200,7 @@ def test_a_status_can_be_withdrawn() -> None:
 
 @rule("BFI-EXCH07")
 def test_answers_come_one_after_another() -> None:
-    game = table().levels(hull=1).hands(s0="RA01", s2="RA25", s1="RA02 RA19").announce(0, HULL_2).announce(2, "RA25.2")
+    game = table().levels(hull=1).hands(s0="RA01", s2="RA25", s1="RA02 RA19").announce(0, HULL_2).announce(2, "RA25/2")
     game.answer(1, 2, "RA02")
     assert "wait a moment" in game.refused(1, "answer", "0/RA19")
     game.wait(400).answer(1, 0, "RA19")
@@ -199,6 +210,6 @@ def test_answers_come_one_after_another() -> None:
 @rule("BFI-EXCH02")
 def test_a_card_that_is_not_in_hand_can_not_be_called() -> None:
     game = table().hand(0, "RA01")
-    assert "not in your hand" in game.refused(0, "announce", "RA02.1")
+    assert "not in your hand" in game.refused(0, "announce", "RA02/1")
     game.hand(1, "RA04").announce(1, REFLEX_2)
     assert "not in your hand" in game.refused(0, "answer", "1/RA15")

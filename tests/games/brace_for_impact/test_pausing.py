@@ -13,7 +13,7 @@ def test_a_pause_stops_the_timers_and_voids_what_was_called() -> None:
     game = table().full_hand().hands(s0="RA01", s1="RA04").until(110_000).events_run()
     game.s.furnace_due, game.s.is_averted = 130_000 + 41_000, True
     game.s.event_due = 150_000
-    game.announce(0, HULL_2).announce(1, "RA04.2").until(130_000).play(2, "pause")
+    game.announce(0, HULL_2).announce(1, "RA04/2").until(130_000).play(2, "pause")
     assert game.phase == "paused"
     assert {name: timer.left for name, timer in game.view().timers.items()} == {
         "battle": 170_000,
@@ -32,7 +32,19 @@ def test_a_pause_stops_the_timers_and_voids_what_was_called() -> None:
     assert "event-due" in game.log()
 
 
-@rule("BFI-PAUSE01")
+@rule("BFI-R78")
+def test_hands_are_covered_while_the_battle_stands_still() -> None:
+    game = table().ship(1, "ZS01", up=True).exchange(0, ATTACK_3, 1, ATTACK_COMMAND)
+    seats = (0, Z, None)
+    game.play(2, "pause")
+    assert [game.view(seat).is_covered for seat in seats] == [False] * 3
+    game.spins(2).wait(1200).play(0, "hold")
+    assert [game.view(seat).is_covered for seat in seats] == [True] * 3
+    game.play(Z, "resume")
+    assert [game.view(seat).is_covered for seat in seats] == [False] * 3
+
+
+@rule("BFI-PAUSE01", "BFI-R80")
 def test_every_seat_may_pause_twice() -> None:
     game = table()
     for _ in range(2):
@@ -58,7 +70,7 @@ def test_a_shot_under_way_is_finished_first_and_nothing_new_begins() -> None:
 @rule("BFI-PAUSE03", "BFI-X94")
 def test_a_text_that_is_being_read_is_read_to_its_end() -> None:
     game = table(tactics=True).fleet("ZS01", "ZS02", "ZS03", "ZS04", "ZS05").tactics("TC13").levels(armor=3)
-    game.play(0, "say", "armor").play(Z, "tactic", "TC13").play(1, "pause").wait(6000)
+    game.play(0, "say", "TC13").play(Z, "tactic", "TC13").play(1, "pause").wait(6000)
     assert game.level("armor") == 2
     game.play(Z, "draw", "ships")
     assert game.phase == "paused"

@@ -1,8 +1,10 @@
 """Modes, chart and setup: what lies on the table when the timers start."""
 
 from operator import attrgetter
+from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from tests.games.brace_for_impact.table import PACK, Z, opened, table
 from tests.rule import rule
 from tests.there import there
@@ -199,6 +201,45 @@ def test_modules_can_be_combined_and_bring_their_own_decks() -> None:
     assert plain.fleet.tactics_deck == plain.fleet.leaders == []
     with pytest.raises(BadOption, match="need a Zentraedi player"):
         opened(4, mode="cooperative", tactics=True)
+
+
+@rule("BFI-R08")
+def test_the_smoothed_chart_gives_two_and_three_at_elite_more_air() -> None:
+    def life(seats: int, **options: Any) -> tuple[int, int]:
+        level = opened(seats, difficulty="elite", **options).s.systems["life"]
+        return level.value, level.most
+
+    assert [life(seats, chart="smoothed") for seats in (2, 3, 4, 5)] == [(2, 3), (2, 3), (1, 2), (1, 2)]
+    assert [life(seats) for seats in (2, 3, 4)] == [(1, 2)] * 3
+    assert len(opened(2, difficulty="elite", chart="smoothed").begin().s.players[0].hand) == 3
+
+
+@rule("BFI-R08")
+def test_whoever_sets_a_table_is_warned_where_the_printed_chart_is_nearly_unwinnable() -> None:
+    for caution in GAME.cautions:
+        assert "smoothed" in caution.text
+        plain, smooth = (
+            opened(caution.least, **{**caution.options, **chart}).s.systems["life"].most
+            for chart in ({}, {"chart": "smoothed"})
+        )
+        assert plain < smooth
+    told = {(caution.least, caution.most, caution.options["mode"]) for caution in GAME.cautions}
+    assert told == {(2, 2, "by players"), (2, 2, "cooperative"), (3, 3, "by players"), (3, 3, "against")}
+
+
+@rule("BFI-SETUP01", "BFI-R91")
+def test_in_a_rematch_the_next_seat_plays_the_zentraedi() -> None:
+    again = GAME.options_again
+    assert again is not None
+    options = GAME.choose({"difficulty": "elite"})
+    seats = []
+    for _ in range(6):
+        options = again(5, options)
+        seats.append(opened(5, **to_builtins(options)).s.zentraedi)
+    assert seats == [0, 1, 2, 3, 4, 0]
+    assert to_builtins(options)["difficulty"] == "elite"
+    together = GAME.choose({"mode": "cooperative"})
+    assert again(3, together) == together
 
 
 @rule("BFI-SETUP17", "BFI-SETUP04", "BFI-CLOCK03")

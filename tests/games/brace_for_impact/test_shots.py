@@ -60,7 +60,7 @@ def test_any_ship_in_any_sector_can_be_the_target() -> None:
 
 @rule("BFI-ATTK05", "BFI-ATTK07", "BFI-ATTK09", "BFI-X41")
 def test_a_hidden_target_is_turned_up_and_may_withstand_without_a_bonus() -> None:
-    game = table().ship(4, "ZS10").levels(hull=3).shot(status="RA05.1", spin=ONE)
+    game = table().ship(4, "ZS10").levels(hull=3).shot(status="RA05/1", spin=ONE)
     game.play(0, "target", 4)
     assert game.s.face_up(friendly=False) == [4]
     assert game.log()[-1] == "withstands"
@@ -74,7 +74,7 @@ def test_a_hidden_target_is_turned_up_and_may_withstand_without_a_bonus() -> Non
 def test_damage_to_ships_is_not_remembered() -> None:
     game = table().ship(4, "ZS19", up=True).shot(spin=TWO).play(0, "target", 4)
     assert game.log()[-1] == "withstands"
-    game.shot(1, "RA18.1", spin=TWO).play(1, "target", 4)
+    game.shot(1, "RA18/1", spin=TWO).play(1, "target", 4)
     assert game.log()[-1] == "withstands"
 
 
@@ -118,10 +118,10 @@ def test_a_slow_shooter_takes_the_strongest_that_falls() -> None:
 def test_fire_can_be_held_and_a_busy_officer_does_nothing_else() -> None:
     game = table().ship(4, "ZS01").hand(0, "RA01").shot(spin=ONE)
     assert "announce" not in game.verbs(0)
-    assert "owe a decision" in game.refused(0, "announce", "RA01.1")
+    assert "owe a decision" in game.refused(0, "announce", "RA01/1")
     assert {"brace", "pause"} <= game.verbs(0)
     assert "concentrate" not in game.verbs(0)
-    game.hand(1, "RA12").play(1, "announce", "RA12.1").wait(700).hand(0, ARMOR_COMMAND)
+    game.hand(1, "RA12").play(1, "announce", "RA12/1").wait(700).hand(0, ARMOR_COMMAND)
     assert "answer" not in game.verbs(0)
     game.hand(0, "RA26").play(1, "concentrate").play(0, "contribute", "RA26")
     game.play(0, "hold")
@@ -132,7 +132,7 @@ def test_fire_can_be_held_and_a_busy_officer_does_nothing_else() -> None:
 @rule("BFI-ATTK05")
 def test_a_target_that_went_meanwhile_is_chosen_anew() -> None:
     game = table().ship(4, "ZS01", up=True).ship(5, "ZS02", up=True).shot(spin=ONE)
-    game.shot(2, "RA18.1", spin=ONE).play(2, "target", 4)
+    game.shot(2, "RA18/1", spin=ONE).play(2, "target", 4)
     assert game.nouns(0, "target") == [5]
     game.play(0, "target", 5)
     assert game.s.destroyed == ["ZS01", "ZS02"]
@@ -216,7 +216,7 @@ def test_a_slow_scout_takes_any_ship_and_mends_what_is_worst_off() -> None:
 def two_scouts(game: Table) -> Table:
     """Officers 0 and 2 have a scout in the air."""
     commands = [id for id in PACK.actions if PACK.command(id).kind == "scout" and id != SCOUT_COMMAND]
-    statuses = [f"{id}.{line}" for id in PACK.actions for line in (1, 2) if PACK.status(id, line).kind == "scout"]
+    statuses = [f"{id}/{line}" for id in PACK.actions for line in (1, 2) if PACK.status(id, line).kind == "scout"]
     status = next(one for one in statuses if one[:4] not in (SCOUT[:4], *commands[:1], SCOUT_COMMAND))
     return scouting(game).exchange(2, status, 3, commands[0])
 

@@ -109,10 +109,21 @@ def test_a_furnace_above_nothing_is_quiet() -> None:
 
 @rule("BFI-FURN02", "BFI-DMG03", "BFI-X03a", "BFI-T04")
 def test_the_timer_starts_the_moment_the_furnace_is_down() -> None:
-    game = hit(table().levels(armor=0, reflex=1).until(240_000 - 30_000), "reflex", "armor")
-    assert game.s.clock == 240_000
+    game = hit(table().fleet("ZS01").levels(armor=0, reflex=1).until(240_000 - 30_000), "reflex", "deploy", "reflex")
+    assert "deploy" in game.verbs(Z)
+    assert (game.s.clock, game.s.furnace_due, game.s.is_averted) == (240_000, 300_000, False)
+    game.wait(3000).play(Z, "deploy", "ZS01/1")
     assert game.s.furnace_due == 300_000
-    assert not game.s.is_averted
+    assert game.log().count("furnace-starts") == 1
+
+
+@rule("BFI-DMG03", "BFI-HULL02")
+def test_the_hull_at_nothing_ends_the_battle_before_the_next_icon() -> None:
+    game = hit(table().fleet("ZS01").levels(armor=0, reflex=1, hull=1), "hull", "reflex", "deploy")
+    assert game.winners == [Z]
+    assert game.level("reflex") == 1
+    assert "furnace-starts" not in game.log()
+    assert game.s.ships_on_board() == []
 
 
 def threatened(game: Table | None = None) -> Table:
@@ -125,14 +136,14 @@ def threatened(game: Table | None = None) -> Table:
 def test_full_repair_averts_the_breach_and_the_timer_runs_on() -> None:
     game = threatened().until(270_000).exchange(0, REFLEX_2, 1, REFLEX_COMMAND)
     assert not game.s.is_averted
-    game.until(280_000).exchange(0, "RA30.2", 1, ANY_REPAIR)
+    game.until(280_000).exchange(0, "RA30/2", 1, ANY_REPAIR)
     assert (game.level("reflex"), game.s.is_averted, game.s.furnace_due) == (3, True, 300_000)
 
 
 @rule("BFI-FURN06", "BFI-FURN10", "BFI-CLOCK06", "BFI-X03c")
 def test_falling_again_neither_restarts_nor_shortens_the_timer() -> None:
     game = threatened().levels(reflex=1)
-    game.exchange(0, "RA30.2", 1, ANY_REPAIR)
+    game.exchange(0, "RA30/2", 1, ANY_REPAIR)
     hit(game.until(265_000), "reflex", "reflex", "reflex")
     assert (game.level("reflex"), game.s.is_averted, game.s.furnace_due) == (0, True, 300_000)
     twice = hit(threatened().until(245_000).levels(reflex=1), "reflex")
@@ -141,7 +152,7 @@ def test_falling_again_neither_restarts_nor_shortens_the_timer() -> None:
 
 @rule("BFI-FURN08", "BFI-X03d")
 def test_a_furnace_that_is_down_when_an_averted_timer_ends_threatens_anew() -> None:
-    game = threatened().exchange(0, "RA30.2", 1, ANY_REPAIR)
+    game = threatened().exchange(0, "RA30/2", 1, ANY_REPAIR)
     hit(game, "reflex", "reflex", "reflex")
     game.until(300_000)
     assert (game.s.furnace_due, game.s.is_averted) == (360_000, False)
@@ -161,7 +172,7 @@ def test_a_breach_that_is_not_averted_loses_the_ship() -> None:
 
 @rule("BFI-FURN09")
 def test_a_safe_furnace_stops_its_timer_and_the_next_fall_starts_it() -> None:
-    game = threatened().exchange(0, "RA30.2", 1, ANY_REPAIR).until(300_000)
+    game = threatened().exchange(0, "RA30/2", 1, ANY_REPAIR).until(300_000)
     assert game.s.furnace_due is None
     hit(game.levels(reflex=1), "reflex")
     assert game.s.furnace_due == game.s.clock + 60_000

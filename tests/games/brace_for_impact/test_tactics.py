@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.brace_for_impact.table import ARMOR_2, ARMOR_COMMAND, HULL_2, PACK, Table, Z, opened, table
+from tests.games.brace_for_impact.table import ANY_REPAIR, ARMOR_2, ARMOR_COMMAND, HULL_2, PACK, Table, Z, opened, table
 from tests.rule import rule
 from tests.there import there
 
@@ -68,7 +68,7 @@ def test_a_state_arms_a_card_and_for_five_seconds_after() -> None:
     if "draw" in game.verbs(Z):
         game.play(Z, "draw", "ships")
     assert armed(game) == ["TC09"]
-    game.shot(status="RA26.2", spin=1).play(0, "target", 1)
+    game.shot(status="RA26/2", spin=1).play(0, "target", 1)
     assert game.s.destroyed == ["ZS10"]
     assert armed(game.wait(5000)) == ["TC09"]
     assert armed(game.wait(1)) == []
@@ -76,7 +76,7 @@ def test_a_state_arms_a_card_and_for_five_seconds_after() -> None:
 
 @rule("BFI-TACT07", "BFI-X05")
 def test_the_page_is_told_when_a_card_is_no_longer_armed_on_its_own_clock() -> None:
-    game = holding("TC13").play(0, "pause").wait(20_000).play(Z, "resume").wait(5000).play(0, "say", "armor")
+    game = holding("TC13").play(0, "pause").wait(20_000).play(Z, "resume").wait(5000).play(0, "say", "TC13")
     card = there(game.view(Z).secret).tactics[0]
     assert (card.is_armed, card.armed_until) == (True, game.s.now + 5000)
     assert game.s.now > game.s.clock
@@ -93,9 +93,9 @@ def test_a_card_that_is_drawn_while_its_state_holds_is_armed_at_once() -> None:
 
 @rule("BFI-TACT06", "BFI-X06")
 def test_armor_at_its_maximum_arms_a_card() -> None:
-    game = holding("TC04", "TC13").levels(armor=2).play(0, "say", "armor")
+    game = holding("TC04", "TC13").levels(armor=2).play(0, "say", "TC13")
     assert "not armed: Armor at its maximum [BFI-TACT06]" in game.refused(Z, "tactic", "TC04")
-    game.wait(5001).exchange(0, "RA12.1", 1, ARMOR_COMMAND)
+    game.wait(5001).exchange(0, "RA12/1", 1, ARMOR_COMMAND)
     assert game.level("armor") == 3
     assert "TC04" in armed(game)
 
@@ -110,18 +110,17 @@ def test_a_word_that_is_called_arms_a_card() -> None:
     assert armed(game) == ["TC13"]
     game.wait(5001)
     assert armed(game) == []
-    game.play(2, "say", "armor")
+    game.play(2, "say", "TC13")
     assert armed(game) == ["TC13"]
 
 
 @rule("BFI-TACT07", "BFI-R71")
 def test_commands_arm_a_card_too_and_so_do_lines_that_nobody_is_shown() -> None:
-    game = holding("TC15").levels(armor=3)
-    game.exchange(0, "RA12.1", 1, ARMOR_COMMAND)
+    game = holding("TC14", "TC15").levels(armor=1, hull=7).hands(s0="RA12", s1=ANY_REPAIR).announce(0, "RA12/1")
     assert armed(game) == []
-    game.wait(1000).exchange(0, "RA05.2", 1, "RA61")
-    heard = " ".join(line.text or "" for line in game.view().heard)
-    assert armed(holding("TC16").exchange(0, "RA05.2", 1, "RA61")) == ["TC16"], heard
+    game.answer(1, 0, ANY_REPAIR)
+    assert game.view().heard[-1].text == "Repair crews, drop everything and fix it!"
+    assert armed(game) == ["TC14"]
     silent = holding("TC13", profile="voice").hands(s0="RA01").play(0, "announce", ARMOR_2)
     assert silent.view().heard[-1].text is None
     assert armed(silent) == ["TC13"]
@@ -141,10 +140,10 @@ def test_only_whole_words_count_and_calls_do_too() -> None:
 
 @rule("BFI-TACT08", "BFI-T08", "BFI-TACT12")
 def test_a_card_is_read_to_its_end_before_it_acts_and_is_then_out_of_the_game() -> None:
-    game = holding("TC13").levels(armor=3).play(0, "say", "armor").play(Z, "tactic", "TC13")
+    game = holding("TC13").levels(armor=3).play(0, "say", "TC13").play(Z, "tactic", "TC13")
     assert there(game.view(0).reading).card.text == PACK.tactics["TC13"].text
     length = 300 * len(PACK.tactics["TC13"].text.split())
-    game.hands(s0="RA05").play(0, "announce", "RA05.2").wait(length - 1)
+    game.hands(s0="RA05").play(0, "announce", "RA05/2").wait(length - 1)
     assert game.level("armor") == 3
     assert game.verbs(Z) == {"pause", "plan"}
     game.wait(1)
@@ -155,9 +154,9 @@ def test_a_card_is_read_to_its_end_before_it_acts_and_is_then_out_of_the_game() 
 
 @rule("BFI-TACT09", "BFI-TACT16")
 def test_a_card_may_be_played_for_nothing_and_never_has_to_be() -> None:
-    game = holding("TC13").levels(armor=0).play(0, "say", "armor").wait(6000)
+    game = holding("TC13").levels(armor=0).play(0, "say", "TC13").wait(6000)
     assert game.s.fleet.tactics == ["TC13"]
-    game.play(0, "say", "armor")
+    game.play(0, "say", "TC13")
     played(game, "TC13")
     assert game.values() == (0, 2, 2, 5)
 
@@ -210,11 +209,11 @@ def test_whoever_does_not_pay_in_time_has_declined() -> None:
 
 @rule("BFI-TACT08")
 def test_what_a_card_may_be_done_to() -> None:
-    harm = played(holding("TC14").play(0, "say", "repair"), "TC14")
+    harm = played(holding("TC14").play(0, "say", "TC14"), "TC14")
     assert set(harm.nouns(Z, "harm")) == {"armor", "reflex", "life"}
     friend = holding("TC11").ship(1, "ZS01", up=True).ship(2, "ZS16", up=True).tactics("TC11")
     assert played(friend, "TC11").nouns(Z, "remove") == [2]
-    hide = holding("TC16").ship(1, "ZS01", up=True).ship(2, "ZS16", up=True).ship(3, "ZS05").play(0, "say", "scout")
+    hide = holding("TC16").ship(1, "ZS01", up=True).ship(2, "ZS16", up=True).ship(3, "ZS05").play(0, "say", "TC16")
     assert played(hide, "TC16").nouns(Z, "hide") == [1]
 
 
@@ -247,7 +246,7 @@ def test_every_tactics_card_can_be_played_to_its_end(card: str) -> None:
 
 @rule("BFI-SHIP07", "BFI-TACT08")
 def test_false_echo_hides_a_ship_and_may_move_it() -> None:
-    game = holding("TC16").ship(1, "ZS06", up=True).play(0, "say", "scout")
+    game = holding("TC16").ship(1, "ZS06", up=True).play(0, "say", "TC16")
     played(game, "TC16").play(Z, "hide", 1).play(Z, "shift", 6)
     assert game.s.face_down() == [6]
     assert there(game.s.posted(6)).ship == "ZS06"
@@ -255,7 +254,7 @@ def test_false_echo_hides_a_ship_and_may_move_it() -> None:
 
 @rule("BFI-EXCH11", "BFI-TACT08")
 def test_broken_formation_takes_a_card_with_its_status() -> None:
-    game = holding("TC20").hands(s0="RA01").announce(0, HULL_2).play(1, "say", "squadron")
+    game = holding("TC20").hands(s0="RA01").announce(0, HULL_2).play(1, "say", "TC20")
     played(game, "TC20").play(Z, "scatter", 0)
     assert game.s.players[0].discards == ["RA01"]
     assert game.s.players[0].status is None
@@ -511,10 +510,10 @@ def test_the_second_half_arms_the_long_night() -> None:
 @pytest.mark.parametrize(
     ("track", "half"), [("shakedown", 240_000), ("battle-stations", 300_000), ("last-stand", 360_000)]
 )
-@rule("BFI-TACT06", "BFI-AUDIO09")
-def test_with_a_track_its_own_half_counts(track: str, half: int) -> None:
+@rule("BFI-TACT06", "BFI-AUDIO09", "BFI-R77")
+def test_with_a_track_its_own_half_counts_though_nothing_else_happens_then(track: str, half: int) -> None:
     game = holding("TC12", track=track)
-    game.s.next_cue = 999
+    game.s.next_cue = game.s.next_remark = 999
     assert armed(game.until(half - 1)) == []
     assert armed(game.wait(1)) == ["TC12"]
 
@@ -526,8 +525,8 @@ def test_a_line_of_chat_says_the_words_that_are_in_it() -> None:
     assert live is not None
     assert live.speech is not None
     assert live.speech(game.s, 0, "Patch the ARMOR, and brace for impact!") == [
-        Move("say", "armor"),
-        Move("say", "brace for impact"),
+        Move("say", "TC13"),
+        Move("say", PACK.word_id("brace for impact")),
     ]
     assert live.speech(game.s, 0, "armored armors") == []
     assert live.speech(game.s, Z, "armor") == []

@@ -79,7 +79,7 @@ def test_the_crew_counts_the_zentraedi_cards_and_sees_none() -> None:
 
 
 def test_dealt_anew_an_open_status_still_sounds_the_same() -> None:
-    game = table().hands(s0="RA01", s1="RA37").announce(0, HULL_2).announce(1, "RA37.1")
+    game = table().hands(s0="RA01", s1="RA37").announce(0, HULL_2).announce(1, "RA37/1")
     behind = {there(dealt_anew(game.s, 2, seed).players[0].status).card for seed in range(30)}
     assert behind == {"RA01", "RA37", "RA81"}
 
@@ -137,6 +137,9 @@ def test_the_own_commands_tell_which_calls_they_answer() -> None:
     game = table().hands(s0="RA01", s1="RA04", s2=f"{HULL_COMMAND} {ANY_REPAIR} {ARMOR_COMMAND}")
     game.announce(0, HULL_2).announce(1, REFLEX_2)
     assert _own(game, 2).answers == {HULL_COMMAND: [0], ANY_REPAIR: [0, 1], ARMOR_COMMAND: []}
+    assert _own(game, 2).useful == _own(game, 2).answers
+    game.levels(hull=7)
+    assert _own(game, 2).useful == {HULL_COMMAND: [], ANY_REPAIR: [1], ARMOR_COMMAND: []}
 
 
 def test_with_own_voices_only_a_line_that_is_read_out_is_on_the_screen() -> None:
@@ -163,7 +166,7 @@ def test_everybody_reads_what_was_said_last_and_by_whom() -> None:
 
 def test_only_the_last_lines_are_kept() -> None:
     game = table(tactics=True)
-    for word in ("armor", "hull", "scout", "fire") * 4:
+    for word in ("TC13", "TC15", "TC16", "TC17") * 4:
         game.play(0, "say", word)
     assert len(game.view().heard) == 12
     assert game.view().heard[-1].text == "fire"

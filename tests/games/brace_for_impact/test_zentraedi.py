@@ -221,7 +221,7 @@ def test_what_can_not_be_done_is_skipped() -> None:
 @rule("BFI-ZENT03")
 def test_the_crew_goes_on_while_the_zentraedi_choose() -> None:
     game = table().levels(hull=2).fleet("ZS01").event_now("EV14").play(Z, "carry_out", "EV14")
-    game.exchange(0, "RA01.2", 1, "RA02")
+    game.exchange(0, "RA01/2", 1, "RA02")
     assert game.level("hull") == 4
     assert "deploy" in game.verbs(Z)
 

@@ -149,8 +149,8 @@ class Table:
 
 
 def new_game(seed: int = 1, **options: Any) -> Table:
-    """A game before the Objectives are chosen; seat 0 has the Army of the Southern Cross."""
-    return Table(Game(GAME, 2, seed, {"southern_cross": "first seat", **options}))
+    """A game before the Objectives are chosen, as printed: seat 0 has the Army of the Southern Cross."""
+    return Table(Game(GAME, 2, seed, {"southern_cross": "first seat", "head_start": False, **options}))
 
 
 def tactical(first: int = AOSC, seed: int = 1, **options: Any) -> Table:

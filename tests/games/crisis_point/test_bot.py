@@ -5,10 +5,12 @@ from tests.games.crisis_point.table import AOSC, MASTERS, Table, position, tacti
 from tests.there import there
 
 from robotable.games.crisis_point import GAME
-from robotable.games.crisis_point.estimate import Outlook, at_least
+from robotable.games.crisis_point.bot_estimate import Outlook
+from robotable.games.crisis_point.bot_objectives import at_least, hinges, leads_of
 from robotable.games.crisis_point.state import Crisis
+from robotable.games.crisis_point.tactical import PlaceCombat
 from robotable.lab.simulate import simulate
-from robotable.table import Advice, Luck, Move
+from robotable.table import Advice, Luck, Move, clone
 
 
 def advice(t: Table, seed: int = 1) -> Advice:
@@ -70,9 +72,68 @@ def test_what_the_officer_expects_does_not_depend_on_hidden_cards() -> None:
     assert len(values) == 1
 
 
-@pytest.mark.parametrize(("n", "chance"), [(1, 0.75), (2, 0.25)])
+@pytest.mark.parametrize(("n", "chance"), [(0, 1.0), (1, 0.75), (2, 0.25), (3, 0.0)])
 def test_chances_of_several_things_together(n: int, chance: float) -> None:
     assert at_least(n, [0.5, 0.5]) == pytest.approx(chance)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_how_much_hangs_on_one_of_several_things(n: int) -> None:
+    chances = [0.2, 0.5, 0.7, 0.9]
+    with_it = [at_least(n, [*chances[:i], 1.0, *chances[i + 1 :]]) for i in range(4)]
+    without = [at_least(n, [*chances[:i], 0.0, *chances[i + 1 :]]) for i in range(4)]
+    assert hinges(n, chances) == pytest.approx([a - b for a, b in zip(with_it, without, strict=True)])
+
+
+def test_by_how_many_more_cards_are_won_than_lost() -> None:
+    assert leads_of([(0.5, 0.25), (0.5, 0.5)]) == pytest.approx([0.125, 0.125, 0.375, 0.125, 0.25])
+
+
+OWN = ["storm-the-citadel", "strategic-edge"]
+
+
+def test_what_a_token_brings_is_what_the_table_is_worth_with_it() -> None:
+    t = position("token", supply={AOSC: 1}, objectives={AOSC: OWN})
+    outlook = Outlook(t.s, AOSC)
+    for space in range(16):
+        twin = clone(t.s)
+        twin.players[AOSC].tokens[space] += 1
+        assert outlook.gain({space: 1}) == pytest.approx(Outlook(twin, AOSC).value() - outlook.value(), abs=0.15)
+
+
+def test_the_officer_fights_harder_for_what_objectives_hang_on() -> None:
+    t = position("token", supply={AOSC: 1}, objectives={AOSC: OWN})
+    gains, costs = Outlook(t.s, AOSC).stakes
+    own_base, enemy_base, location, unit = 8, 13, 2, 4
+    vp = [t.s.pack.worth[card] for card in t.s.grid]
+    assert gains[enemy_base] > vp[enemy_base] + 1, "to capture it is an Objective of ours"
+    assert gains[location] > vp[location] + 0.5
+    assert costs[own_base] > vp[own_base] + 0.3, "to capture it may be an Objective of the enemy's"
+    assert costs[unit] < costs[own_base] - vp[own_base] + vp[unit]
+
+
+def test_the_officer_thinks_what_the_table_favours_the_likelier_objectives_of_the_enemy() -> None:
+    far_ahead = position("token", tokens={MASTERS: {8: 6}})
+    hopes = Outlook(far_ahead.s, AOSC).enemy_hopes
+    shares = {type(condition).__name__: share for condition, share in hopes.shares}
+    before = Outlook(position("token").s, AOSC).enemy_hopes
+    shares_before = {type(condition).__name__: share for condition, share in before.shares}
+    assert shares["CaptureBase"] > shares_before["CaptureBase"]
+    assert hopes.vp > before.vp
+
+
+def test_the_order_in_which_the_officer_lays_combat_cards_gives_nothing_away() -> None:
+    t = tactical().deploy(AOSC, "monument-city-garrison", 0)
+    assert t.stage == "PickCombat"
+    assert len({advice(t, seed).move for seed in range(40)}) == 8
+
+
+def test_the_officer_lays_a_high_combat_card_by_the_richer_cards() -> None:
+    grid = {0: "monument-city-garrison", 4: "forward-landing-citadel", 8: "command-battloid", 12: "red-bioroid"}
+    t = position("tactical", grid=grid, supply={AOSC: 0}, n=4)
+    t.s.todo.append(PlaceCombat(AOSC))
+    t.player(AOSC).picked = "battloid-officer"
+    assert advice(t).move == Move("post", "S0")
 
 
 def test_the_lab_counts_wins_by_side_and_by_who_had_the_first_turn() -> None:

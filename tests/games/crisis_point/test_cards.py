@@ -6,6 +6,8 @@ import pytest
 from tests.games.crisis_point.table import AOSC, MASTERS, Table, command, hand, position, tactical
 from tests.rule import rule
 
+from robotable.games.crisis_point.perform import NOWHERE, CutTokens
+
 BATTLE = {5: "red-bioroid", 6: "crash-site", 9: "recon-rover", 15: "blue-bioroid"}
 
 
@@ -320,3 +322,15 @@ def test_a_swapped_cards_text_is_not_resolved_again() -> None:
     t = command(AOSC, "redeploy").play(AOSC, ("swap", 0), ("swap", 3))
     assert t.player(AOSC).specials == []
     assert t.stage == "PutTokens"
+
+
+@rule("CRI-EFF01", "CRI-EFF02")
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_as_many_tokens_are_cut_as_the_text_says(n: int) -> None:
+    t = position("command", tokens={MASTERS: {0: 2, 5: 2, 9: 2}})
+    t.s.todo.append(CutTokens(AOSC, NOWHERE, (), n))
+    for left in range(n, 0, -1):
+        assert (f"({left} left)" in t.game.prompts[0].text) == (left > 1)
+        t.play(AOSC, ("cut", t.can(AOSC, "cut")[0]))
+    assert t.stage == "PlayOrder"
+    assert (sum(t.player(MASTERS).tokens), t.player(MASTERS).gone) == (6 - n, n)

@@ -5,7 +5,7 @@ from tests.games.crisis_point.table import AOSC, COMBAT, MASTERS, Table, hand, p
 from tests.rule import rule
 
 from robotable.games.crisis_point import GAME
-from robotable.games.crisis_point.operations import targets
+from robotable.games.crisis_point.perform import targets
 
 
 @rule("CRI-X01")

@@ -74,7 +74,7 @@ def test_of_two_objectives_met_the_one_worth_more_counts() -> None:
     assert set(t.player(MASTERS).met) == {"beachhead", "raze-the-garrison"}
     assert t.player(MASTERS).claimed == "raze-the-garrison"
     assert t.game.outcome
-    assert t.game.outcome.shares[MASTERS][-1].points == 6
+    assert t.game.outcome.shares[MASTERS][-1].points == 5
 
 
 @rule("CRI-SCORE09")
@@ -93,10 +93,10 @@ def test_the_total_is_the_vp_of_all_cards_won_and_one_objective() -> None:
     assert outcome
     shares = [{share.what: share.points for share in own} for own in outcome.shares]
     # Army: command 5, agac 5, logan 4, base 6, hover tank 3 kept; red bioroid captured; outpost and vault won.
-    assert shares[AOSC] == {"Cards protected": 23, "Cards captured": 5, "Locations": 8, "Objective": 4}
+    assert shares[AOSC] == {"Cards protected": 23, "Cards captured": 5, "Locations": 8, "Objective": 5}
     # Masters: blue 3, sled 3, searchlight 3, drop ship 4, base 6 kept; salamander captured.
     assert shares[MASTERS] == {"Cards protected": 19, "Cards captured": 4, "Locations": 0, "Objective": 0}
-    assert (outcome.scores, outcome.winners) == ([40, 23], [AOSC])
+    assert (outcome.scores, outcome.winners) == ([41, 23], [AOSC])
 
 
 @rule("CRI-SCORE11", "CRI-R31")
@@ -115,7 +115,9 @@ def test_every_part_of_the_arithmetic_is_open_to_all() -> None:
     t = scored(tokens={AOSC: {0: 2}})
     for seat in (AOSC, MASTERS, None):
         shown = t.view(seat)
-        assert shown.contests == t.s.contests
+        for contest, power in ((contest, contest.powers[AOSC]) for contest in shown.contests):
+            assert power.known == t.s.contests[contest.space].powers[AOSC].total
+            assert power.known == (power.column or 0) + (power.row or 0) + power.tokens + power.defence
         assert shown.players[AOSC].objectives == t.player(AOSC).objectives
 
 

@@ -22,8 +22,19 @@ def test_the_sides_are_agreed_or_drawn() -> None:
     first = Table(Game(GAME, 2, 1, {"southern_cross": "first seat"}))
     second = Table(Game(GAME, 2, 1, {"southern_cross": "second seat"}))
     assert (first.s.seat_of("aosc"), second.s.seat_of("aosc")) == (0, 1)
-    drawn = {Table(Game(GAME, 2, seed)).s.seat_of("aosc") for seed in range(20)}
+    drawn = {Table(Game(GAME, 2, seed, {"southern_cross": "random"})).s.seat_of("aosc") for seed in range(20)}
     assert drawn == {0, 1}
+
+
+@rule("CRI-R02", "CRI-R31")
+@pytest.mark.parametrize("seed", range(5))
+def test_in_a_rematch_everybody_plays_the_other_side(seed: int) -> None:
+    people = ["Dana", "Musica"]
+    assert GAME.parts is not None
+    before = dict(zip(people, GAME.parts(Game(GAME, 2, seed).state), strict=True))
+    moved_on = [people[-1], *people[:-1]] if GAME.seats_move_on else people
+    after = dict(zip(moved_on, GAME.parts(Game(GAME, 2, seed + 100).state), strict=True))
+    assert after == {"Dana": before["Musica"], "Musica": before["Dana"]}
 
 
 @rule("CRI-GEN03", "CRI-SETUP07")
@@ -123,7 +134,7 @@ def test_the_opponent_sees_neither_the_kept_nor_the_other_objectives() -> None:
     assert t.view(AOSC).players[AOSC].objectives == t.player(AOSC).objectives
 
 
-@rule("CRI-SETUP04", "CRI-SETUP05", "CRI-R01")
+@rule("CRI-SETUP05")
 def test_tokens_start_as_stock_and_special_tokens_unearned() -> None:
     for player in tactical().s.players:
         assert (player.stock, player.supply, player.specials, sum(player.tokens)) == (61, 0, [], 0)
@@ -194,3 +205,17 @@ def test_a_kit_position_is_one_that_play_could_reach() -> None:
     t = position("command")
     assert sorted(t.s.slots.values()) == sorted(COMBAT[AOSC] + COMBAT[MASTERS])
     assert GAME.determinise(t.s, AOSC, Luck.seeded(1)).grid == t.s.grid
+
+
+@rule("CRI-R44")
+@pytest.mark.parametrize("first", [AOSC, MASTERS])
+def test_player_2_starts_with_a_battle_token(first: int) -> None:
+    t = tactical(first, head_start=True)
+    assert [t.player(first).supply, t.player(1 - first).supply] == [0, 1]
+    assert [t.player(first).stock, t.player(1 - first).stock] == [61, 60]
+
+
+@rule("CRI-R44")
+def test_as_printed_both_players_start_without_tokens() -> None:
+    assert [player.supply for player in tactical(head_start=False).s.players] == [0, 0]
+    assert GAME.choose({}) == GAME.choose({"head_start": True}), "the house rule is the default"

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from tests.games.crisis_point.table import AOSC, MASTERS, position, tactical
+from tests.games.crisis_point.table import AOSC, MASTERS, Table, position, tactical
 from tests.rule import rule
+
+from robotable.games.crisis_point import GAME
 
 
 @rule("CRI-SPEC01")
@@ -149,6 +151,30 @@ def test_a_special_token_is_used_once_and_only_if_wanted() -> None:
 def test_the_card_that_brings_a_token_says_what_it_does() -> None:
     face = tactical().view(AOSC).cards["salamander-battloid"]
     assert face.texts == ["Take the Exchange token: two of your Battloids change spaces"]
+
+
+def dropped_on_space_1(drop_clears: bool) -> Table:
+    """The Red Bioroid, with tokens of both players on it, is replaced by the Green one."""
+    on_1 = {AOSC: {1: 3}, MASTERS: {1: 1}}
+    held: dict[int, list[Any]] = {MASTERS: ["drop"]}
+    t = position("token", first=MASTERS, specials=held, tokens=on_1, supply={MASTERS: 2}, drop_clears=drop_clears)
+    t.play(MASTERS, ("special", "drop"), ("replace", 1))
+    assert t.s.grid[1] == "green-bioroid"
+    return t
+
+
+@rule("CRI-R21", "CRI-TOK07")
+def test_tokens_stay_where_a_unit_is_replaced() -> None:
+    t = dropped_on_space_1(drop_clears=False)
+    assert (t.on(AOSC, 1), t.on(MASTERS, 1), t.player(AOSC).gone, t.player(MASTERS).gone) == (3, 1, 0, 2)
+
+
+@rule("CRI-R21")
+def test_as_an_option_a_drop_takes_the_enemy_tokens_on_the_unit_out_of_the_game() -> None:
+    t = dropped_on_space_1(drop_clears=True)
+    assert (t.on(AOSC, 1), t.on(MASTERS, 1)) == (0, 1)
+    assert (t.player(AOSC).gone, t.player(AOSC).stock, t.player(AOSC).supply) == (3, 58, 0)
+    assert not list(GAME.faults(t.s))
 
 
 @rule("CRI-SPEC12")

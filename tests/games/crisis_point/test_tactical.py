@@ -52,8 +52,15 @@ def test_there_is_no_third_location() -> None:
 
 @rule("CRI-TAC03")
 def test_the_base_is_played_once() -> None:
-    t = position("tactical", grid={0: "monument-city-garrison"}, turn_of=AOSC, n=2)
-    assert "monument-city-garrison" not in t.can(AOSC, "pick")
+    t = tactical(AOSC)
+    assert "monument-city-garrison" in t.can(AOSC, "pick")
+    t.deploy(AOSC, "monument-city-garrison", 0)
+    while t.turn_of == AOSC:
+        t.finish_turn(AOSC)
+    t.finish_turn(MASTERS)
+    assert t.turn_of == AOSC
+    assert set(t.can(AOSC, "pick")) == {*t.player(AOSC).units, *t.player(AOSC).locations}
+    t.refuses(AOSC, "pick", "monument-city-garrison", "")
 
 
 @rule("CRI-TAC04", "CRI-R05", "CRI-TAC11")

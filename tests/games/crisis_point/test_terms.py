@@ -4,8 +4,8 @@ from tests.games.crisis_point.table import AOSC, FULL, MASTERS, command, hand, p
 from tests.rule import rule
 
 from robotable.games.crisis_point import GAME
-from robotable.games.crisis_point.operations import targets
 from robotable.games.crisis_point.pack import CrisisPack
+from robotable.games.crisis_point.perform import targets
 
 assert isinstance(GAME.content, CrisisPack)
 FACES = GAME.content.faces

@@ -134,6 +134,10 @@ class Table(Kit):
         self.s.first = seat
         return self
 
+    def reroll_one(self) -> "Table":
+        """Roll the last die again, or one that shows the same."""
+        return self.play("reroll", self.s.dice[-1])
+
     def with_dice_seeded(self, seed: int) -> "Table":
         """Let the next dice fall as this seed will have it."""
         self.s.luck = Luck.seeded(seed)
@@ -226,7 +230,11 @@ class Table(Kit):
     @property
     def view(self) -> CycloneView:
         """The table as everybody sees it."""
-        seen = self.game.view(None)
+        return self.seen_by(None)
+
+    def seen_by(self, seat: int | None) -> CycloneView:
+        """The table as a seat sees it."""
+        seen = self.game.view(seat)
         assert isinstance(seen, CycloneView)
         return seen
 

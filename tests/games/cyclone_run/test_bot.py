@@ -5,10 +5,11 @@ import re
 from tests.games.cyclone_run.table import Table, new_game, table
 
 from robotable.games.cyclone_run import GAME
-from robotable.games.cyclone_run.gamble import gamble
+from robotable.games.cyclone_run.bot_gamble import gamble
+from robotable.games.cyclone_run.bot_prospects import EMPTY, HIDDEN, look, prospects_of, unseen_tokens
+from robotable.games.cyclone_run.bot_teams import Outlook
 from robotable.games.cyclone_run.odds import odds
 from robotable.games.cyclone_run.pack import CyclonePack
-from robotable.games.cyclone_run.prospects import EMPTY, HIDDEN, look, prospects_of, unseen_tokens
 from robotable.games.cyclone_run.state import Cyclone
 from robotable.table import Advice, Luck, save
 
@@ -45,12 +46,12 @@ def test_dice_that_pay_for_the_best_team_are_kept() -> None:
 
 def test_dice_that_lead_nowhere_are_rolled_again() -> None:
     answer = asked(table().rolling("target blank blank blank blank"))
-    assert answer.startswith('reroll "1234" | Keeps target and hopes for ')
+    assert answer.startswith("reroll blank/blank/blank/blank | Keeps target and hopes for ")
 
 
 def test_a_hopeless_roll_is_worth_a_fuel() -> None:
     answer = asked(table().with_fuel(0, 3).rolling("blank blank blank blank blank", free=0))
-    assert answer.startswith("reroll 01234 | Keeps nothing and hopes for ")
+    assert answer.startswith("reroll blank/blank/blank/blank/blank | Keeps nothing and hopes for ")
     assert answer.endswith(", for 1 Fuel.")
 
 
@@ -66,7 +67,7 @@ def test_a_reroll_card_comes_before_fuel() -> None:
 def test_a_die_is_turned_when_it_buys_a_better_team() -> None:
     t = table().with_cards(0, "captured-transponder").rolling("blank blank blank blank target", free=0)
     assert asked(t).startswith("card captured-transponder | Captured Transponder pays for ")
-    assert re.match(r"turn_die \d/\S+ \| With \S+ the dice pay for ", asked(t.play("card", "captured-transponder")))
+    assert re.match(r"turn_die blank/\S+ \| With \S+ the dice pay for ", asked(t.play("card", "captured-transponder")))
 
 
 # Selecting
@@ -106,7 +107,7 @@ def test_a_hero_who_can_do_nothing_is_not_selected() -> None:
 
 def test_fuel_goes_where_it_tempts_least() -> None:
     t = table().with_fuel_on("ariel", 3).placing_fuel("scott")
-    assert asked(t) == "fuel alpha | Alpha is the least likely choice of the next player, 0%."
+    assert asked(t) == "fuel alpha | Alpha is the least likely choice of the next player, 6%."
 
 
 # Acting
@@ -154,7 +155,7 @@ def test_a_hero_who_can_defeat_nothing_halts() -> None:
     t = table().with_jeeple(0)
     for cell in range(9):
         t.with_stack(cell, "elite", face_up=True)
-    assert asked(t.using("annie")) == "halt | Nothing in reach would fall to Annie."
+    assert asked(t.using("annie")) == "halt | Nothing in reach is worth the way for Annie."
 
 
 def test_a_card_lets_the_hero_go_on() -> None:
@@ -181,16 +182,13 @@ def test_an_elite_is_worth_a_fuel() -> None:
 
 
 def test_a_trooper_is_not_worth_all_the_fuel_at_the_end_of_the_way() -> None:
-    t = table().with_jeeple(0).with_stack(1, "elite", face_up=True).with_fuel(0, 4)
-    for cell in (0, 2, 3, 4, 5):
-        t.with_empty(cell)
-    t.using("annie").drive(3, 0, 1)
-    assert asked(t) == "pay 3 | The Elite and the way on, about 5 points, are worth 3 Fuel."
-    t = table().with_jeeple(0).with_stack(1, "shock-trooper", face_up=True).with_fuel(0, 4)
-    for cell in (0, 2, 3, 4, 5):
-        t.with_empty(cell)
-    t.using("annie").drive(3, 0, 1)
-    assert asked(t) == "refuse | The Shock Trooper, 3 VP, is not worth 2 Fuel."
+    def at_the_end_of_the_way(token: str) -> str:
+        t = table().with_jeeple(0).with_stack(1, token, face_up=True).with_fuel(0, 4)
+        t.with_empty(0).with_stack(3, "location", face_up=True)
+        return asked(t.using("annie").drive(3).play("leave").drive(0, 1))
+
+    assert at_the_end_of_the_way("elite") == "pay 3 | The Elite and the way on, about 5 points, are worth 3 Fuel."
+    assert at_the_end_of_the_way("shock-trooper") == "refuse | The Shock Trooper, 3 VP, is not worth 2 Fuel."
 
 
 def test_a_damage_card_that_comes_back_is_used_before_fuel() -> None:
@@ -258,6 +256,89 @@ def test_scouts_are_not_worth_an_interrupt() -> None:
     assert asked(t.using("scott").play("halt")) == "decline | Nothing next to Scott is worth the Fuel."
 
 
+def beside_a_shock_trooper(players: int = 2) -> Table:
+    """Rand on the centre: north and south of him lies a Trooper, and a Shock Trooper beside the northern one."""
+    t = table(players).with_cyclone(4)
+    for cell in (2, 3, 5, 6, 8):
+        t.with_stack(cell, "location", face_up=True)
+    for cell in (1, 7):
+        t.with_stack(cell, "scout", "trooper", face_up=True)
+    return t.with_stack(0, "scout", "shock-trooper", face_up=True)
+
+
+def test_a_hero_does_not_stop_beside_what_a_rival_with_fuel_could_take() -> None:
+    t = beside_a_shock_trooper().acting("rand")
+    assert prospects_of(t.s, 0).drive("rand", 1, "orthogonal", False, 0).steps == (1,)
+    t = beside_a_shock_trooper().with_fuel(1, 1).acting("rand")
+    plan = prospects_of(t.s, 0).drive("rand", 1, "orthogonal", False, 0)
+    assert (plan.steps, plan.takes) == ((7,), (7,))
+    t.with_stack(6, "scout", "elite", face_up=True).with_fuel(1, 2).acting("rand")
+    plan = prospects_of(t.s, 0).drive("rand", 1, "orthogonal", False, 0)
+    assert plan.steps == (1,)
+    assert round(plan.points - plan.worth, 1) == 1.2
+
+
+def test_a_rival_who_has_interrupted_already_is_no_threat() -> None:
+    t = beside_a_shock_trooper().with_fuel(1, 1).acting("rand")
+    t.player(1).has_interrupted = True
+    assert prospects_of(t.s, 0).rivals == ()
+    assert prospects_of(t.s, 0).drive("rand", 1, "orthogonal", False, 0).steps == (1,)
+
+
+def test_an_interrupter_reckons_with_those_who_are_asked_after_him() -> None:
+    t = beside_a_shock_trooper(4)
+    for seat in range(4):
+        t.with_fuel(seat, seat)
+    t.using("rand", seat=1).play("halt")
+    assert t.seat == 2
+    assert [rival.fuel for rival in prospects_of(t.s, 2).rivals] == [2]
+    assert prospects_of(t.s, 3).rivals == ()
+
+
+def test_fuel_is_spent_but_once() -> None:
+    t = table().with_cyclone(4).with_jeeple(0)
+    for cell in range(1, 9):
+        t.with_stack(cell, "scout", "elite", face_up=True)
+    t.acting("ariel")
+    prospects = prospects_of(t.s, 0)
+    one, other = prospects.of("rand", 1), prospects.of("lunk", 1)
+    assert (one.fuel, other.fuel) == (1, 1)
+    assert prospects.team(("rand", "lunk"), 1)[0] < one.worth + other.worth - 1
+    assert prospects.team(("rand", "lunk"), 2)[0] > one.worth + other.worth - 1
+
+
+def test_fuel_for_an_unseen_token_is_counted_as_likely_as_it_is_needed() -> None:
+    t = table().with_cyclone(4).acting("rand")
+    blind = prospects_of(t.s, 0).blind("rand", False, 1)
+    assert 0 < blind.fuel < 0.2
+    assert prospects_of(t.s, 0).blind("rand", False, 0).fuel == 0
+
+
+# Placing Fuel
+
+
+def test_fuel_is_placed_by_what_the_next_player_can_pay() -> None:
+    def placed(*fuel: int) -> str:
+        t = table(3)
+        for cell in range(9):
+            t.with_stack(cell, "scout", "elite", face_up=True)
+        for seat, n in enumerate(fuel):
+            t.with_fuel(seat, n)
+        return asked(t.placing_fuel("ariel"))
+
+    assert placed(0, 0, 0) == placed(5, 0, 5)
+    assert placed(0, 0, 0) != placed(0, 5, 0)
+
+
+def test_fuel_is_placed_for_the_tray_that_the_next_player_will_find() -> None:
+    t = table().with_cyclone(4).with_stack(1, "scout", "elite", face_up=True).placing_fuel("scott")
+    prospects = prospects_of(t.s, 0)
+    tray = prospects.tray_after(("scott",), 0)
+    assert (tray.tops[1], tray.heights[1]) == (HIDDEN, 1)
+    assert tray.cyclone == prospects.of("scott", 0).steps[-1]
+    assert Outlook(t.s, 1, tray).chances() != Outlook(t.s, 1, look(t.s)).chances()
+
+
 # The end of the game
 
 
@@ -269,6 +350,20 @@ def test_a_leader_empties_the_last_cell_and_the_others_spare_it() -> None:
 
     assert first_step(leader=0) == "drive 1"
     assert first_step(leader=1) != "drive 1"
+
+
+def test_whoever_is_behind_spares_the_token_that_would_end_the_game() -> None:
+    def run(leader: int) -> str:
+        t = table().with_empty(8).with_stack(0, "scout", face_up=True)
+        t.with_defeated(leader, "elite", "elite", "elite", "elite")
+        for cell in (1, 2):
+            t.with_stack(cell, "scout", "elite", face_up=True)
+        for cell in (3, 4, 5, 6, 7):
+            t.with_stack(cell, "location", face_up=True)
+        return asked(t.using("alpha", seat=1))
+
+    assert run(leader=0) == "spare 0 | Taking that token would bring the end nearer than is good."
+    assert run(leader=1).startswith("line 0 | three tokens to hit there")
 
 
 def test_in_the_very_last_turn_fuel_is_worth_nothing() -> None:

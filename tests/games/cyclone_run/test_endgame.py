@@ -128,7 +128,7 @@ def test_a_stalled_table_is_scored_after_forty_rounds() -> None:
 @rule("CYC-GEN02")
 def test_nothing_can_be_done_once_the_game_is_over() -> None:
     t = table().with_empty(0, 1).acting("ariel", seat=1).end_turn()
-    assert t.refuses("reroll", "01234", seat=0).why == "the game is over"
+    assert t.refuses("reroll", "blank", seat=0).why == "the game is over"
 
 
 def test_the_scores_after_each_turn_are_kept() -> None:

@@ -266,9 +266,9 @@ def test_x30_an_empty_pile_gives_rand_nothing_and_nothing_is_placed() -> None:
 def test_x31_two_fuel_buy_two_rerolls() -> None:
     t = table().with_fuel(0, 2).rolling("instinct instinct instinct blank blank")
     for fuel in (2, 2, 1, 0):
-        t.play("reroll", "34")
+        t.reroll_one()
         assert t.fuel() == fuel
-    t.refuses("reroll", "34")
+    t.refuses("reroll", t.s.dice[-1])
 
 
 @rule("CYC-X32", "CYC-CAST11")

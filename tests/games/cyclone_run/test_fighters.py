@@ -47,7 +47,7 @@ def test_alpha_strafes_any_row_or_column(line: int) -> None:
         t.with_cell(cell, "elite")
     t.using("alpha")
     assert t.offers("line") == [0, 1, 2, 3, 4, 5]
-    assert t.verbs == {"line"}
+    assert t.verbs == {"line", "spare"}
     t.play("line", line)
     assert t.taken() == ["elite"] * 3
     assert tuple(cell for cell in CELLS if t.height(cell) == 2) == LINES[line]
@@ -66,7 +66,7 @@ def test_beta_bombs_any_quadrant(quadrant: int) -> None:
         t.with_cell(cell, "trooper")
     t.using("beta")
     assert t.offers("quadrant") == [0, 1, 2, 3]
-    assert t.verbs == {"quadrant"}
+    assert t.verbs == {"quadrant", "spare"}
     t.play("quadrant", quadrant)
     assert t.taken() == ["trooper"] * 4
     assert tuple(cell for cell in CELLS if t.height(cell) == 2) == QUADRANTS[quadrant]
@@ -101,10 +101,53 @@ def test_everything_in_the_pattern_is_revealed_before_anything_falls() -> None:
 
 
 @rule("CYC-R29", "CYC-ALPHA06")
-def test_no_token_in_the_pattern_may_be_spared_and_the_lowest_cell_falls_first() -> None:
+def test_all_are_attacked_unless_the_player_says_otherwise_and_the_lowest_cell_falls_first() -> None:
     t = table().with_cell(0, "scout-fuel").with_cell(1, "trooper").with_cell(2, "shock-trooper").using("alpha")
     t.play("line", 0)
     assert t.taken() == ["scout-fuel", "trooper", "shock-trooper"]
+
+
+@rule("CYC-ALPHA06", "CYC-R29", "CYC-D12")
+def test_a_spared_token_is_neither_turned_up_nor_attacked() -> None:
+    t = table().with_cell(1, "elite", face_up=True).using("beta").play("spare", 0).play("spare", 4)
+    assert "but those you spare" in t.prompt.text
+    assert t.view.spared == [0, 4]
+    t.play("quadrant", 0)
+    assert t.taken() == ["scout"]
+    assert [(t.height(cell), t.top(cell)) for cell in (0, 1, 3, 4)] == [(3, None), (3, "elite"), (2, None), (3, None)]
+    assert [line for line in t.story() if "spares" in line] == [
+        "Beta spares the north-west",
+        "Beta spares the centre",
+    ]
+
+
+@rule("CYC-ALPHA06", "CYC-R29", "CYC-D11", "CYC-END01")
+def test_the_last_token_of_a_cell_can_be_spared_to_keep_the_end_away() -> None:
+    t = table().with_empty(8).with_stack(0, "scout").using("alpha").play("spare", 0).play("line", 0)
+    assert (t.taken(), t.s.depleted, t.s.is_ending) == (["scout", "scout"], 1, False)
+
+
+@rule("CYC-R29", "CYC-ALPHA06")
+def test_a_spared_survivor_can_not_be_finished_off() -> None:
+    t = table().with_cell(0, "elite", face_up=True).with_cell(1, "elite").with_fuel(0, 4).using("beta")
+    t.play("spare", 0).play("quadrant", 0)
+    assert t.offers("finish") == [1]
+
+
+@rule("CYC-R29", "CYC-ALPHA06")
+def test_everything_may_be_spared_and_a_token_only_once() -> None:
+    t = table().using("alpha")
+    for cell in CELLS:
+        t.play("spare", cell)
+    assert t.refuses("spare", 4).rule == "CYC-ALPHA06"
+    assert t.play("line", 3).taken() == []
+
+
+@rule("CYC-ALPHA05", "CYC-R29")
+def test_what_a_run_can_not_hit_can_not_be_spared() -> None:
+    t = table().with_cyclone(0).with_jeeple(4).with_empty(1).using("beta")
+    assert t.offers("spare") == [2, 3, 5, 6, 7, 8]
+    assert t.refuses("spare", 4).rule == "CYC-ALPHA05"
 
 
 @rule("CYC-ALPHA07", "CYC-D13", "CYC-R29")

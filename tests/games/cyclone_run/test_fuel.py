@@ -65,11 +65,18 @@ def test_paying_is_not_offered_if_it_can_not_make_the_kill() -> None:
     assert (t.stage, t.fuel()) == ("Act", 2)
 
 
-@rule("CYC-FUEL08", "CYC-INT03")
-def test_fuel_moves_no_vehicle_on_your_own_turn() -> None:
-    t = table().with_cyclone(0).with_fuel(0, 5).acting("rand", "ariel").play("use", "rand").drive(1, 2, 5)
-    assert t.stage == "Act"
-    t.refuses("drive", 8)
+@rule("CYC-FUEL08")
+def test_fuel_moves_a_vehicle_on_every_turn_but_your_own() -> None:
+    t = table(3).with_cyclone(0)
+    for seat in range(3):
+        t.with_fuel(seat, 1)
+    t.acting("rand", "ariel", seat=1).play("use", "rand").drive(1, 2, 5)
+    asked = []
+    while t.stage == "Interrupt":
+        asked.append(t.seat)
+        t.play("decline")
+    assert asked == [2, 0]
+    assert (t.stage, t.seat, t.offers("drive")) == ("Act", 1, [])
 
 
 @rule("CYC-FUEL09", "CYC-ALPHA02")

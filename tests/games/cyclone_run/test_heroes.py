@@ -298,8 +298,9 @@ def test_protoculture_is_fuel() -> None:
 def test_what_players_hold_is_open_to_all() -> None:
     t = table().with_fuel(0, 2).with_cards(0, "ruined-city").with_defeated(0, "elite").with_fuel_on("rook", 1)
     t.acting("ariel")
-    assert t.game.view(None) == t.game.view(0) == t.game.view(1)
-    mine = t.view.players[0]
-    assert (mine.fuel, mine.score, mine.pile) == (2, 5, {"elite": 1})
-    assert [card.name for card in mine.cards] == ["Ruined City"]
-    assert next(hero for hero in t.view.heroes if hero.face == "rook").fuel == 1
+    for eyes in (None, 0, 1):
+        seen = t.seen_by(eyes)
+        owner = seen.players[0]
+        assert (owner.fuel, owner.score, owner.pile) == (2, 5, {"elite": 1})
+        assert [card.name for card in owner.cards] == ["Ruined City"]
+        assert next(hero for hero in seen.heroes if hero.face == "rook").fuel == 1

@@ -229,3 +229,10 @@ def test_a_standing_order_can_be_set_at_any_time_and_taken_back() -> None:
     assert (t.stage, t.seat) == ("Interrupt", 1)
     t.play("pass_below", 10, seat=1)
     assert t.stage == "Rolling"
+
+
+@rule("CYC-INT05")
+def test_a_standing_order_goes_by_the_best_token_that_can_be_taken() -> None:
+    t = table().with_jeeple(0).with_fuel(1, 2).with_cell(1, "scout", face_up=True).with_cell(3, "elite", face_up=True)
+    t.acting("lunk").play("pass_below", 5, seat=1).play("use", "lunk").play("halt")
+    assert (t.stage, t.seat) == ("Interrupt", 1)

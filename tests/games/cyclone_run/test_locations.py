@@ -285,12 +285,12 @@ def test_resistance_radio_gives_a_reroll_without_fuel() -> None:
     t = table().with_cards(0, "resistance-radio").rolling("move move target instinct blank", free=0)
     assert t.verbs == {"card", "stop"}
     assert t.prompt.text == "Use a Location card, or stop rolling"
-    t.play("card", "resistance-radio").play("reroll", "4")
+    t.play("card", "resistance-radio").reroll_one()
     assert t.stage == "Select"
     t = table().with_cards(0, "resistance-radio").rolling("move move target instinct blank")
     for _ in range(3):
         t.play("card", "resistance-radio") if t.can("card", "resistance-radio") else None
-        t.play("reroll", "4")
+        t.reroll_one()
     assert t.stage == "Select"
 
 
@@ -340,8 +340,8 @@ def test_movement_cards_are_not_inherited_by_an_interrupt(card: str) -> None:
 def test_the_transponder_turns_one_die_to_a_face_of_choice() -> None:
     t = table().with_cards(0, "captured-transponder").rolling("move move target instinct blank")
     t.play("card", "captured-transponder")
-    assert t.can("turn_die", "4/mars-base")
-    assert not t.can("turn_die", "0/blank")
-    t.play("turn_die", "4/mars-base")
+    assert t.can("turn_die", "blank/mars-base")
+    assert not t.can("turn_die", "move/blank")
+    t.play("turn_die", "blank/mars-base")
     assert t.s.dice == ["move", "move", "target", "instinct", "mars-base"]
     assert t.stage == "Rolling"

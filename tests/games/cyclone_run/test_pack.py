@@ -94,6 +94,15 @@ def test_everything_says_where_it_comes_from() -> None:
     assert "hp" not in own().tokens["corg"].house
 
 
+@rule("CYC-R36")
+def test_every_vehicle_is_marked_as_ours() -> None:
+    drivers = [hero for hero in own().heroes.values() if hero.vehicle]
+    assert len(drivers) == 7
+    assert all("vehicle" in hero.house for hero in drivers)
+    marks = re.findall(r"\*\*CYC-CAST\d+\*\* \| ([\w ]+) \| (?:Cyclone|Jeeple) `(\w+)`", GAME.rulebook.page)
+    assert [name for name, mark in marks if mark == "house"] == ["Lancer", "Yellow Dancer"]
+
+
 def test_a_pack_of_ones_own_changes_the_game(tmp_path: Path) -> None:
     pack = pack_with(tmp_path, heroes=edited("heroes", "damage = 4", "damage = 5"))
     t = table(pack=pack).with_cell(0, "elite").using("alpha")
@@ -131,7 +140,7 @@ def test_a_slip_in_a_pack_is_named_with_file_card_and_field(tmp_path: Path, old:
 def test_the_rules_page_has_every_rule_and_nothing_of_where_it_was_written() -> None:
     book = GAME.rulebook
     chapters = {"GEN": 11, "SETUP": 11, "ROLL": 7, "HERO": 17, "MOVE": 17, "SCOUT": 4, "ATK": 7, "LOC": 9, "FUEL": 11}
-    chapters |= {"INT": 8, "ALPHA": 10, "CAST": 13, "END": 8, "R": 45, "X": 32, "D": 15}
+    chapters |= {"INT": 8, "ALPHA": 10, "CAST": 13, "END": 8, "R": 46, "X": 32, "D": 15}
     expected = [f"CYC-{chapter}{n:02}" for chapter, last in chapters.items() for n in range(1, last + 1)]
     assert sorted(book.entries) == sorted(expected)
     assert all(len(rule.text) > 10 for rule in book.entries.values())
@@ -157,3 +166,8 @@ def test_only_a_card_that_gives_points_is_kept(tmp_path: Path) -> None:
     kept = edited("locations", 'name = "Watchtower"\nkind = "flip"', 'name = "Watchtower"\nkind = "keep"')
     with pytest.raises(PackError, match=r"watchtower: kind"):
         pack_with(tmp_path, locations=kept)
+
+
+def test_a_token_is_like_one_that_there_is(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"scout-fuel: like: there is no token 'scott'"):
+        pack_with(tmp_path, tokens=edited("tokens", 'like = "scout"', 'like = "scott"'))

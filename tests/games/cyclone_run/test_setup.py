@@ -6,6 +6,7 @@ import pytest
 from tests.games.cyclone_run.table import new_game, table
 from tests.rule import rule
 
+from robotable.games.cyclone_run import GAME
 from robotable.games.cyclone_run.state import CELLS, Cyclone
 from robotable.table import BadOption, Game
 
@@ -185,3 +186,12 @@ def test_a_long_game_is_chosen_before_the_start(players: int) -> None:
 def test_how_many_empty_cells_end_the_game_depends_on_the_players(players: int, cells: int) -> None:
     assert new_game(players)[1].depleted_to_end == cells
     assert new_game(players, depleted=4)[1].depleted_to_end == 4
+
+
+@rule("CYC-R35", "CYC-END05", "CYC-D01")
+@pytest.mark.parametrize("depleted", [2, 3, 4])
+def test_of_a_long_game_and_a_number_of_ones_own_the_longer_counts_and_everybody_is_told(depleted: int) -> None:
+    assert table(4, long_game=True, depleted=depleted).rolling("blank " * 5).view.depleted_to_end == 4
+    sentences = GAME.words.options
+    assert "A long game ends at 4 whatever is set here." in sentences["depleted"]
+    assert "whatever is set above" in sentences["long_game"]

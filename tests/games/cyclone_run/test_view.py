@@ -5,6 +5,7 @@ from collections import Counter
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.games.cyclone_run.table import Table, new_game, table
 from tests.rule import rule
 
@@ -62,10 +63,43 @@ def test_the_unseen_tokens_are_counted_by_kind() -> None:
     assert sum(unseen.values()) == 100 - 2 - 3
 
 
+def test_a_token_with_fuel_is_of_the_same_kind_as_one_without() -> None:
+    kinds = {id: token.kind for id, token in busy().view.tokens.items()}
+    assert {id for id, kind in kinds.items() if kind != id} == {"scout-fuel", "trooper-fuel"}
+    assert (kinds["scout-fuel"], kinds["trooper-fuel"]) == ("scout", "trooper")
+
+
 @rule("CYC-GEN11")
-def test_every_seat_sees_the_same() -> None:
+def test_every_seat_sees_the_same_but_its_own_standing_order() -> None:
     t = busy()
-    assert {msgspec.json.encode(t.game.view(seat)) for seat in (None, 0, 1, 2)} == {msgspec.json.encode(t.view)}
+    for seat in (0, 1, 2):
+        assert replace(t.seen_by(seat), passes_below=None) == t.view
+
+
+@rule("CYC-R46", "CYC-GEN11")
+def test_nobody_else_sees_a_standing_order() -> None:
+    t = busy()
+    t.game.play(1, "pass_below", 5)
+    assert {seat: t.seen_by(seat).passes_below for seat in (None, 0, 1, 2)} == {None: None, 0: 0, 1: 5, 2: 0}
+    assert b"passes_below" not in msgspec.json.encode(t.view.players)
+
+
+@rule("CYC-R46")
+def test_a_twin_for_thinking_keeps_ones_own_standing_order_and_knows_no_other() -> None:
+    t = busy()
+    t.game.play(0, "pass_below", 3)
+    t.game.play(1, "pass_below", 10)
+    twin = determinise(t.s, 0, Luck.seeded(1))
+    assert [player.passes_below for player in twin.players] == [3, 0, 0]
+    assert view(twin, 0) == view(t.s, 0)
+
+
+@rule("CYC-R46")
+def test_setting_a_standing_order_tells_the_others_nothing() -> None:
+    t = busy()
+    before = [t.seen_by(seat) for seat in (None, 0, 2)], t.story()
+    t.game.play(1, "pass_below", 5)
+    assert ([t.seen_by(seat) for seat in (None, 0, 2)], t.story()) == before
 
 
 @rule("CYC-R45", "CYC-GEN11")

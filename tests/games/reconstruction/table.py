@@ -1,7 +1,8 @@
 """A table of Reconstruction set up at a chosen moment, to play on from there through its prompts.
 
 Unless a test says otherwise, only the Flagship is on the board, in Excalibur Command Center; everybody else is out of
-play; nobody has Protoculture or cards; the tracks are as at the start; and it is round 2.
+play; nobody has Protoculture or cards; and it is round 2. Everybody stands on the last box of his track, which has four
+boxes in a city, five in Granite City and three in a land, whatever the content says (Reclamation Sector: box 2 of 4).
 """
 
 from typing import Any
@@ -17,11 +18,14 @@ from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT
 from robotable.games.reconstruction.play import Draw, NextTurn, Reset, Turn
 from robotable.games.reconstruction.resolution import Resolution
 from robotable.games.reconstruction.state import Reconstruction, no_units
-from robotable.games.reconstruction.trade import Trade
+from robotable.games.reconstruction.trade import Trade, reveal
 from robotable.games.reconstruction.view import FactionView, MapSpaceView, ReconstructionView
 from robotable.table import Choice, Game, Luck, Move, Outcome, Pack, Step
 
 RDF, AUL, ZR, REF = range(4)
+
+TRACKS = {"GRA": (5, 4), "REC": (4, 2), **dict.fromkeys(("NWQ", "FOR", "SNO", "WAS"), (3, 2))}
+"""The boxes of a track, and the one where civilians stand; of any other Territory four, and the last of them."""
 
 
 def table(players: int = 4, *, seed: int = 1, pack: Pack | None = None, **options: Any) -> "Table":
@@ -55,6 +59,7 @@ class Table(Kit):
         s.pc = dict.fromkeys(FACTIONS, 0)
         s.deck = [card for hand in s.hands.values() for card in hand] + s.deck
         s.hands = {faction: [] for faction in FACTIONS}
+        s.tracks = {space: _track(space, sum(track)) for space, track in s.tracks.items()}
         s.round = 2
         s.timeline, s.played, s.todo = [], [], []
         game.log.clear()
@@ -119,6 +124,12 @@ class Table(Kit):
         for card in cards:
             (s.deck if card in s.deck else s.special).remove(card)
             s.hands[faction].append(card)
+        return self
+
+    def with_open_hand(self, faction: Faction, seat: int) -> "Table":
+        """A seat has been shown all cards of a hand."""
+        for card in self.s.hands[faction]:
+            reveal(self.s, card, seat)
         return self
 
     def with_deck(self, *cards: str) -> "Table":
@@ -264,6 +275,12 @@ class Table(Kit):
     def is_over(self) -> bool:
         """The game has ended."""
         return self.game.outcome is not None
+
+
+def _track(space: str, civilians: int) -> list[int]:
+    """A contentment track with everybody on the box where he starts."""
+    length, start = TRACKS.get(space, (4, 3))
+    return [civilians if box == start else 0 for box in range(length)]
 
 
 def _turn(faction: Faction) -> tuple[Step[Reconstruction], ...]:

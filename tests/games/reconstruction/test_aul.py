@@ -7,7 +7,7 @@ from tests.rule import rule
 @rule("REC-AUL03", "REC-Q18", "REC-D11")
 def test_partisans_and_minmei_march_to_any_space_for_one() -> None:
     t = table().with_units("MON", minmei=1, partisan=3, city=1).with_pc(AUL=1).doing("aul-march")
-    t.plays("march_from MON", "send partisan-ARM", "send minmei-GRA", "send_all NMC")
+    t.plays("march_from MON", "send partisan/ARM", "send minmei/GRA", "send_all NMC")
     assert t.units("ARM") == {"partisan": 1}
     assert t.units("GRA") == {"minmei": 1}
     assert t.units("NMC") == {"partisan": 2}
@@ -19,13 +19,13 @@ def test_partisans_and_minmei_march_to_any_space_for_one() -> None:
 def test_cities_never_move() -> None:
     t = table().with_units("MON", partisan=1, city=1).with_units("GRA", city=1).with_pc(AUL=9).doing("aul-march")
     assert t.offers("march_from") == ["MON"]
-    assert t.play("march_from", "MON").refuses("send", "city-GRA").rule == "REC-Q18"
+    assert t.play("march_from", "MON").refuses("send", "city/GRA").rule == "REC-Q18"
 
 
 @rule("REC-X40", "REC-AUL04", "REC-Q39", "REC-D23")
 def test_every_partisan_at_a_concert_moves_a_civilian_or_collects() -> None:
     t = table().with_units("NMC", minmei=1, partisan=3).with_track("NMC", 1, 2, 3).doing("concert").play("sing", "NMC")
-    t.plays("stir NMC-3", "calm NMC-1", "collect")
+    t.plays("stir NMC/3", "calm NMC/1", "collect")
     assert t.s.value("ZR") == 1
     assert t.hideout == {"covert": 1}
     assert t.track("NMC") == [0, 2]
@@ -36,7 +36,7 @@ def test_every_partisan_at_a_concert_moves_a_civilian_or_collects() -> None:
 @rule("REC-AUL04", "REC-Q39", "REC-NAME05")
 def test_a_concert_is_free_needs_minmei_and_a_partisan_but_no_control() -> None:
     t = table().with_units("NMC", minmei=1, partisan=1, mecha=5).commanding("AUL").plays("command concert", "sing NMC")
-    assert t.offers("stir") == ["NMC-3"]
+    assert t.offers("stir") == ["NMC/3"]
     t.plays("collect")
     assert t.pc("AUL") == 1
     t = table().with_units("NMC", partisan=3).commanding("AUL")
@@ -49,7 +49,7 @@ def test_a_concert_is_free_needs_minmei_and_a_partisan_but_no_control() -> None:
 def test_one_civilian_may_be_moved_several_times_and_nobody_may_pass() -> None:
     t = table().with_units("NMC", minmei=1, partisan=2).with_track("NMC", 2, 2, 3).doing("concert").play("sing", "NMC")
     t.refuses("done")
-    t.plays("calm NMC-2", "calm NMC-1")
+    t.plays("calm NMC/2", "calm NMC/1")
     assert t.track("NMC") == [0, 2, 3]
 
 
@@ -148,7 +148,7 @@ def test_a_city_can_not_be_attacked() -> None:
         .with_units("NMC", city=1, partisan=1, covert=1)
         .with_pc(ZR=9)
         .doing("ambush")
-        .play("ambush", "covert-NMC")
+        .play("ambush", "covert/NMC")
     )
     assert t.units("NMC") == {"city": 1, "overt": 1}
 

@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.games.reconstruction.table import table
 from tests.rule import rule
 
 from robotable.games.reconstruction import GAME
@@ -146,9 +147,11 @@ def test_what_is_wrong_with_a_pack_is_said(tmp_path: Path, file: str, text: str,
     ("old", "new", "fault"),
     [
         ('adjacent = ["ECC", "FOR"', 'adjacent = ["ECC", "SNO"', "must be another space"),
-        ("civilians = [3, 3, 3]", "civilians = [0, 3, 3]", "between the content box and the ZR box"),
+        ("civilians = [4, 4, 5]", "civilians = [0, 4, 5]", "between the content box and the ZR box"),
         ("mecha = 2 }", "mecha = 9 }", "there are 12"),
         ("mecha = 2 }", "tank = 2 }", "units.tank: no such name"),
+        ("[SNO]", "[none]", "none: cards use this word for something else"),
+        ("[SNO]", '["Snow / North"]', "is no id"),
     ],
 )
 def test_what_is_wrong_with_a_map_is_said(tmp_path: Path, old: str, new: str, fault: str) -> None:
@@ -162,10 +165,24 @@ def test_what_is_wrong_with_a_map_is_said(tmp_path: Path, old: str, new: str, fa
         ('action = "patrol", n = 1 }, {', 'action = "sneak", n = 1 }, {', "is no action of the RDF"),
         ('where = ["anycity", "RDF"]', 'where = ["Macross"]', "neither a space"),
         ("round = 2", "round = 3", ""),
+        ('action = "scan", n = 1 }, {', 'action = "convince", n = 1 }, {', "REF bot can't take 'convince' for free"),
+        ('"Relocate", unit = "flagship"', '"Relocate", unit = "khyron"', "no character but the Flagship"),
+        ('"SetAside", unit = "flagship"', '"SetAside", unit = "pod"', "neither a named character nor the Flagship"),
+        ('{ type = "Gain", n = 2 }', '{ type = "Steal", n = 1, where = ["zone"] }', "only a card of the ZR"),
     ],
 )
 def test_what_is_wrong_with_an_event_is_said(tmp_path: Path, old: str, new: str, fault: str) -> None:
     _change(tmp_path, "events", old, new, fault)
+
+
+@rule("REC-CIV09")
+def test_a_space_may_have_a_dash_in_its_id(tmp_path: Path) -> None:
+    for file in ("spaces", "units", "events"):
+        text = (GAME.folder / "content" / f"{file}.toml").read_text()
+        (tmp_path / f"{file}.toml").write_text(text.replace('"SNO"', '"SNO-1"').replace("[SNO]", "[SNO-1]"))
+    t = table(pack=GAME.read_pack(tmp_path)).with_units("SNO-1", khyron=1).with_pc(ZR=1).doing("inspire")
+    t.play("stir", "SNO-1/3")
+    assert t.s.converts == 1
 
 
 def _change(folder: Path, file: str, old: str, new: str, fault: str) -> None:

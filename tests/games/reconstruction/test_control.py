@@ -65,9 +65,9 @@ def test_ref_and_zr_control_for_their_side_and_pay_only_themselves() -> None:
 @rule("REC-CTRL06")
 def test_control_follows_every_single_change() -> None:
     t = table().with_units("NMC", mecha=2).with_units("FOR", partisan=1).with_pc(RDF=3).doing("rdf-march")
-    t.plays("march_from NMC", "send mecha-FOR")
+    t.plays("march_from NMC", "send mecha/FOR")
     assert t.control("FOR") is None
-    t.play("send", "mecha-FOR")
+    t.play("send", "mecha/FOR")
     assert t.control("FOR") == "RDF"
     assert t.story()[-6:].count("The RDF takes control of Forest Preserve") == 1
 
@@ -146,7 +146,7 @@ def test_tokens_pay_only_in_the_resolution() -> None:
 @rule("REC-ZONE08", "REC-Q20")
 def test_no_action_carries_a_token_off() -> None:
     t = table().with_units("ARM", covert=2).with_pc(ZR=2).doing("sneak")
-    t.plays("sneak covert-ARM", "go hideout")
+    t.plays("sneak covert/ARM", "go hideout")
     assert t.s.tokens["ARM"] == "ARM"
 
 
@@ -173,22 +173,22 @@ def test_zones_have_no_civilians() -> None:
 @rule("REC-CIV02", "REC-CIV06", "REC-Q30")
 def test_a_content_civilian_goes_no_further_left() -> None:
     t = table().with_track("NMC", 0, 0, 1).with_units("NMC", pod=1).with_pc(REF=3).doing("convince")
-    assert t.offers("calm") == ["NMC-1"]
-    assert t.refuses("calm", "NMC-0").rule == "REC-CIV02"
-    t.play("calm", "NMC-1")
+    assert t.offers("calm") == ["NMC/1"]
+    assert t.refuses("calm", "NMC/0").rule == "REC-CIV02"
+    t.play("calm", "NMC/1")
     assert t.s.value("RDF") == 3
 
 
 @rule("REC-CIV07", "REC-Q43")
 def test_a_content_civilian_can_be_moved_right_again() -> None:
-    t = table().with_track("NWQ", 0).with_units("NWQ", pod=1).with_pc(REF=3).doing("convince").play("stir", "NWQ-0")
+    t = table().with_track("NWQ", 0).with_units("NWQ", pod=1).with_pc(REF=3).doing("convince").play("stir", "NWQ/0")
     assert t.track("NWQ") == [1]
     assert t.s.value("RDF") == 0
 
 
 @rule("REC-CIV03", "REC-CIV04", "REC-CAP03", "REC-Q43")
 def test_whoever_moves_a_civilian_onto_the_zr_box_converts_it() -> None:
-    t = table().with_units("NWQ", pod=1).with_pc(REF=3).doing("convince").play("stir", "NWQ-2")
+    t = table().with_units("NWQ", pod=1).with_pc(REF=3).doing("convince").play("stir", "NWQ/2")
     assert t.track("NWQ") == []
     assert t.hideout == {"covert": 1}
     assert t.s.value("ZR") == 1
@@ -197,7 +197,7 @@ def test_whoever_moves_a_civilian_onto_the_zr_box_converts_it() -> None:
 @rule("REC-CIV05", "REC-X45", "REC-Q31")
 def test_with_no_token_left_a_conversion_still_scores() -> None:
     t = table().with_units("hideout", covert=17).with_units("NWQ", pod=1).with_pc(REF=3).doing("convince")
-    t.play("stir", "NWQ-2")
+    t.play("stir", "NWQ/2")
     assert t.s.value("ZR") == 1
     assert t.hideout == {"covert": 17}
 
@@ -205,20 +205,20 @@ def test_with_no_token_left_a_conversion_still_scores() -> None:
 @rule("REC-CIV08", "REC-Q32")
 def test_civilians_on_one_box_are_alike_and_as_many_as_come() -> None:
     t = table().with_track("NMC", 1, 1, 2).with_units("NMC", pod=1).with_pc(REF=3).doing("convince")
-    assert t.offers("calm") == ["NMC-1", "NMC-2"]
-    t.play("calm", "NMC-2")
+    assert t.offers("calm") == ["NMC/1", "NMC/2"]
+    t.play("calm", "NMC/2")
     assert t.track("NMC") == [1, 1, 1]
 
 
 @rule("REC-CIV09")
 def test_a_shift_is_one_civilian_and_one_box() -> None:
-    t = table().with_units("NMC", pod=1).with_pc(REF=3).doing("convince").play("calm", "NMC-3")
+    t = table().with_units("NMC", pod=1).with_pc(REF=3).doing("convince").play("calm", "NMC/3")
     assert t.track("NMC") == [2, 3, 3]
 
 
 @rule("REC-X10", "REC-ZR19", "REC-D18")
 def test_khyron_converts_a_civilian_of_the_reclamation_sector() -> None:
-    t = table().with_units("REC", khyron=1).with_pc(ZR=5).doing("inspire").plays("stir REC-2", "stir REC-3")
+    t = table().with_units("REC", khyron=1).with_pc(ZR=5).doing("inspire").plays("stir REC/2", "stir REC/3")
     assert t.pc("ZR") == 3
     assert t.track("REC") == []
     assert t.hideout == {"covert": 1}
@@ -249,10 +249,10 @@ def test_destroyed_veritechs_come_back_by_recruiting() -> None:
 @rule("REC-CAP05", "REC-Q37", "REC-BOT19")
 def test_destroyed_pods_go_out_of_play_and_come_back_only_by_events() -> None:
     t = table().with_units("NWQ", pod=2, covert=1).with_pods(assembly=3).with_pc(ZR=1).doing("ambush")
-    t.play("ambush", "covert-NWQ")
+    t.play("ambush", "covert/NWQ")
     assert (t.s.assembly, t.s.reserve("pod")) == (3, 19)
     t = table().event("E1", "REF")
-    assert (t.s.assembly, t.s.constructed) == (2, 2)
+    assert (t.s.assembly, t.s.constructed) == (1, 3)
 
 
 @rule("REC-CAP01")

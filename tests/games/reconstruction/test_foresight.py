@@ -3,9 +3,15 @@
 from tests.games.reconstruction.table import AUL, RDF, ZR, Table, table
 from tests.rule import rule
 
+from robotable.games.reconstruction.actions import Perform
+from robotable.games.reconstruction.boxes import Pick
+from robotable.games.reconstruction.decisions import DEEDS
 from robotable.games.reconstruction.foresight import Foresight
+from robotable.games.reconstruction.state import Reconstruction
+from robotable.games.reconstruction.trade import ShowCards
 from robotable.games.reconstruction.view import determinise, view
-from robotable.table import Luck, Noun
+from robotable.table import Choice, Luck, Noun
+from robotable.table.saves import steps_of
 
 
 def foreseen(t: Table, verb: str, noun: Noun = None) -> Foresight | None:
@@ -59,15 +65,25 @@ def test_everybody_learns_who_decides_about_a_card_of_another_faction() -> None:
     decision = t.view(AUL).decision
     assert decision is not None
     assert (decision.faction, decision.stage, decision.cause) == ("ZR", "ShiftCivilians", "event")
+    assert (decision.does, decision.you_do) == ("moves civilians", "move civilians")
+    assert decision.why == "The RDF played Old Grievances, and a card of the ZR is carried out by the ZR."
 
 
 @rule("REC-ATK02")
 def test_everybody_learns_where_a_defender_chooses_losses() -> None:
     t = table().with_units("NMC", khyron=1, rick=1, mecha=3).with_pc(ZR=3).doing("ambush")
-    t.play("ambush", "khyron-NMC")
+    t.play("ambush", "khyron/NMC")
     decision = t.view(ZR).decision
     assert decision is not None
     assert (decision.faction, decision.stage, decision.place, decision.cause) == ("RDF", "Losses", "NMC", "command")
+    assert decision.does == "chooses which units to lose in New Macross City"
+    assert decision.why == "It is attacked, and the owner chooses the losses; then the ZR’s turn goes on."
+
+
+def test_every_choice_can_be_put_into_words_for_those_who_wait() -> None:
+    choices = [step for step in steps_of(Reconstruction).values() if issubclass(step, Choice)]
+    silent = [choice for choice in choices if not issubclass(choice, Perform) and choice not in DEEDS]
+    assert set(silent) == {Pick, ShowCards}
 
 
 @rule("REC-TRADE08", "REC-TALK01")
@@ -76,11 +92,13 @@ def test_a_trade_is_seen_by_all_and_its_cards_only_by_those_who_were_shown_them(
     t.plays("trade_with AUL", "offer_shown Z1")
     bargain = t.view(ZR).bargain
     assert bargain is not None
-    assert (bargain.faction, bargain.partner, bargain.offer, bargain.left) == ("RDF", "AUL", 1, 2)
-    card = t.faction("RDF", seat=AUL).hand[1]
-    assert card is not None
-    assert card.id == "Z1"
-    assert t.faction("RDF", seat=ZR).hand[1] is None
+    assert (bargain.faction, bargain.partner, bargain.has_offer, bargain.left) == ("RDF", "AUL", True, 2)
+    assert bargain.offer is None
+    shown = t.view(AUL).bargain
+    assert shown is not None
+    assert shown.offer == "Z1"
+    assert [card and card.id for card in t.faction("RDF", seat=AUL).hand] == ["Z1", None]
+    assert t.faction("RDF", seat=ZR).hand == [None, None]
 
 
 @rule("REC-EVENT03", "REC-CMD01", "REC-CMD02", "REC-CMD03")

@@ -7,10 +7,10 @@ from tests.rule import rule
 @rule("REC-X18", "REC-RDF03", "REC-RDF04", "REC-Q17", "REC-D11")
 def test_two_marches_as_in_the_rulebook() -> None:
     t = table().with_units("NMC", rick=1, mecha=3).with_units("NWQ", mecha=1, partisan=2).with_pc(RDF=6)
-    t.doing("rdf-march").plays("march_from NMC", "send mecha-NWQ", "send mecha-NWQ", "send rick-NWQ", "send mecha-ECC")
+    t.doing("rdf-march").plays("march_from NMC", "send mecha/NWQ", "send mecha/NWQ", "send rick/NWQ", "send mecha/ECC")
     assert t.control("NWQ") == "RDF"
     assert t.space("NWQ").strength == (4, 2)
-    t.plays("march_from NWQ", "send mecha-FOR", "send mecha-FOR", "done")
+    t.plays("march_from NWQ", "send mecha/FOR", "send mecha/FOR", "done")
     assert t.control("FOR") == "RDF"
     assert t.control("NWQ") is None
     assert t.pc("RDF") == 0
@@ -32,7 +32,7 @@ def test_one_march_empties_one_space_and_units_go_one_space() -> None:
 @rule("REC-RDF04")
 def test_a_unit_may_march_again_for_another_payment() -> None:
     t = table().with_units("NMC", mecha=1).with_pc(RDF=6).doing("rdf-march")
-    t.plays("march_from NMC", "send mecha-FOR", "march_from FOR", "send mecha-POR")
+    t.plays("march_from NMC", "send mecha/FOR", "march_from FOR", "send mecha/POR")
     assert t.units("POR") == {"mecha": 1}
 
 
@@ -142,7 +142,7 @@ def test_enlisting_needs_an_rdf_controlled_city() -> None:
 
 @rule("REC-X43", "REC-RDF13", "REC-Q38", "REC-D14")
 def test_rick_and_a_pod_can_hold_a_curfew() -> None:
-    t = table().with_units("NWQ", rick=1, pod=1).with_pc(RDF=3).doing("curfew").play("calm", "NWQ-2")
+    t = table().with_units("NWQ", rick=1, pod=1).with_pc(RDF=3).doing("curfew").play("calm", "NWQ/2")
     assert t.track("NWQ") == [1]
     assert t.pc("RDF") == 0
 
@@ -151,16 +151,16 @@ def test_rick_and_a_pod_can_hold_a_curfew() -> None:
 def test_veritechs_alone_can_not() -> None:
     t = table().with_units("NWQ", veritech=2).with_units("NMC", rick=1, mecha=1).with_pc(RDF=9)
     t.with_units("MON", mecha=2).with_units("DET", veritech=1, mecha=1, partisan=2).doing("curfew")
-    assert t.refuses("calm", "NWQ-2").why == "neither a Military Mecha nor a Battle Pod is there"
-    assert t.refuses("calm", "MON-3").why == "neither Rick nor a Veritech is there"
-    assert t.refuses("calm", "DET-3").why == "the RDF does not control it"
-    t.play("calm", "NMC-3")
+    assert t.refuses("calm", "NWQ/2").why == "neither a Military Mecha nor a Battle Pod is there"
+    assert t.refuses("calm", "MON/3").why == "neither Rick nor a Veritech is there"
+    assert t.refuses("calm", "DET/3").why == "the RDF does not control it"
+    t.play("calm", "NMC/3")
 
 
 @rule("REC-RDF13")
 def test_a_curfew_repeats_in_the_same_territory() -> None:
     t = table().with_units("NMC", rick=1, mecha=1).with_pc(RDF=9).doing("curfew")
-    t.plays("calm NMC-3", "calm NMC-2", "calm NMC-1")
+    t.plays("calm NMC/3", "calm NMC/2", "calm NMC/1")
     assert t.track("NMC") == [0, 3, 3]
 
 

@@ -14,7 +14,7 @@ def test_pods_fly_drop_and_load_for_one_each() -> None:
         .with_pc(REF=5)
         .doing("fly")
     )
-    t.plays("fly pod-FOR", "go NMC", "drop_pod", "fly flagship-NMC", "go ECC", "drop_pod")
+    t.plays("fly pod/FOR", "go NMC", "drop_pod", "fly flagship/NMC", "go ECC", "drop_pod")
     assert t.units("NMC") == {"pod": 2}
     assert t.units("ECC") == {"flagship": 1, "pod": 1}
     assert (t.s.constructed, t.pc("REF")) == (0, 1)
@@ -25,7 +25,7 @@ def test_pods_fly_drop_and_load_for_one_each() -> None:
 
 @rule("REC-REF03")
 def test_a_flight_goes_one_space() -> None:
-    t = table().with_pc(REF=5).doing("fly").play("fly", "flagship-ECC")
+    t = table().with_pc(REF=5).doing("fly").play("fly", "flagship/ECC")
     assert t.offers("go") == ["DET", "NMC", "NWQ", "SNO"]
     assert t.refuses("go", "GRA").rule == "REC-REF03"
 
@@ -42,7 +42,7 @@ def test_without_the_flagship_nothing_drops_and_nothing_is_scanned() -> None:
     )
     assert t.refuses("drop_pod").rule == "REC-NAME05"
     assert t.refuses("load_pod").rule == "REC-NAME05"
-    t.plays("fly pod-ECC", "go NWQ", "done")
+    t.plays("fly pod/ECC", "go NWQ", "done")
     assert t.refuses("command", "scan").rule == "REC-REF08"
 
 
@@ -56,10 +56,10 @@ def test_repairs_bring_a_pod_to_constructed() -> None:
 def test_a_pod_convinces_either_way_under_rdf_control() -> None:
     t = table().with_units("NWQ", pod=1).with_units("FOR", mecha=1).with_units("DET", pod=1, partisan=1).with_pc(REF=9)
     t.doing("convince")
-    assert t.offers("calm") == t.offers("stir") == ["NWQ-2"]
-    assert t.refuses("calm", "FOR-2").why == "there is no Battle Pod there"
-    assert t.refuses("stir", "DET-3").why == "the RDF does not control it"
-    t.play("calm", "NWQ-2")
+    assert t.offers("calm") == t.offers("stir") == ["NWQ/2"]
+    assert t.refuses("calm", "FOR/2").why == "there is no Battle Pod there"
+    assert t.refuses("stir", "DET/3").why == "the RDF does not control it"
+    t.play("calm", "NWQ/2")
     assert t.track("NWQ") == [1]
 
 

@@ -1,12 +1,18 @@
 """The REF bot of the three-player game. REC-BOT"""
 
 import pytest
+from msgspec.structs import replace
 from tests.games.reconstruction.table import REF, Table, new_game, seen, table
 from tests.rule import rule
 
+from robotable.games.reconstruction.effects import Hit, Relocate, Shift
 from robotable.games.reconstruction.pack import ReconstructionPack
 from robotable.games.reconstruction.refbot import BotBuild, BotDrop, BotStrike
-from robotable.table import Luck, clone
+from robotable.games.reconstruction.refcards import BotEffect
+from robotable.games.reconstruction.victory import unseated
+from robotable.lab.report import Sample, report
+from robotable.lab.simulate import simulate
+from robotable.table import Luck, Unseated, clone
 
 
 def with_drop_card(drop: str) -> Table:
@@ -85,7 +91,7 @@ def test_the_drop_card_is_drawn_afresh_each_time() -> None:
     for seed in range(60):
         t = table(3).with_pods(constructed=5).with_luck(seed).facing(BotDrop())
         cards |= {line.about["pods"] for line in t.s.news if line.says == "draws-drop"}
-    assert len(cards) == 10
+    assert cards == {"-".join(map(str, card.pods)) for card in t.s.pack.drops.values()}
 
 
 @rule("REC-X26", "REC-X27", "REC-X28", "REC-BOT08", "REC-BOT09", "REC-Q66", "REC-Q73")
@@ -132,7 +138,7 @@ def test_with_the_flagship_aside_pods_drop_all_the_same() -> None:
 @rule("REC-BOT13", "REC-EVENT08")
 def test_the_bot_takes_the_white_box_and_never_the_black() -> None:
     t = table(3).with_pods(assembly=2).event("E1", "RDF")
-    assert (t.s.assembly, t.s.constructed, t.pc("REF")) == (4, 2, 0)
+    assert (t.s.assembly, t.s.constructed, sum(here["pod"] for here in t.s.units.values())) == (3, 3, 0)
     assert t.waits_for == ("RDF", "TakeCommand")
 
 
@@ -202,10 +208,58 @@ def test_the_flagship_of_the_bot_returns_to_a_territory_drawn() -> None:
 
 @rule("REC-BOT19", "REC-CAP05")
 def test_pods_of_the_bot_that_are_lost_go_out_of_play_until_an_event() -> None:
-    t = table(3).with_units("NWQ", pod=1, overt=1).with_pc(ZR=1).doing("ambush").play("ambush", "overt-NWQ")
+    t = table(3).with_units("NWQ", pod=1, overt=1).with_pc(ZR=1).doing("ambush").play("ambush", "overt/NWQ")
     assert t.s.reserve("pod") == 23
     t = table(3).event("E1", "ZR")
     assert t.s.assembly + t.s.constructed == 4
+
+
+@rule("REC-NAME04", "REC-Q74", "REC-BOT18")
+def test_refit_line_takes_the_flagship_of_the_bot_off_the_board_until_the_round_is_resolved() -> None:
+    t = table(3).with_hand("REF", "E1").with_pods(assembly=5).bot_turn()
+    assert t.s.where_is("flagship") is None
+    assert sum(here["pod"] for here in t.s.units.values()) == 5, "pods drop all the same"
+    t.resolving()
+    where = t.s.where_is("flagship")
+    assert where is not None
+    assert t.s.is_territory(where)
+
+
+@rule("REC-Q59", "REC-VIC02")
+def test_a_card_of_the_bot_stops_when_the_zr_has_won() -> None:
+    stopped = 0
+    for seed in range(30):
+        t = table(3).with_converts(10).with_luck(seed)
+        for space, track in t.s.tracks.items():
+            t.with_units(space, pod=1).with_track(space, *[len(track) - 1] * sum(track))
+        t.event("E4", "RDF")
+        if t.s.converts == 11 and len(drawn(t)) == 1:
+            stopped += 1
+            assert t.is_over
+            assert t.pc("REF") == 0, "the rest of the box is not carried out"
+        assert t.s.converts <= 11
+    assert stopped
+
+
+@rule("REC-BOT14", "REC-Q72")
+def test_the_bot_moves_whoever_can_be_moved() -> None:
+    for seed in range(20):
+        t = table(3).with_luck(seed).with_units("NMC", pod=1).with_track("NMC", 0, 0, 3)
+        BotEffect(Shift(way="left", n=1, where=("NMC",))).run(t.s)
+        assert t.track("NMC") == [0, 0, 2]
+
+
+@rule("REC-BOT15", "REC-Q72")
+def test_the_bot_hits_in_a_territory_drawn_and_moves_the_flagship_where_the_card_says() -> None:
+    t = (
+        table(3)
+        .with_units("NMC", partisan=2)
+        .with_units("GRA", covert=1)
+        .facing(BotEffect(Hit(factions=("AUL", "ZR"), n=2, where=("terr",))))
+    )
+    assert (t.units("NMC"), t.units("GRA")) == ({"partisan": 1}, {"covert": 1})
+    t = table(3).facing(BotEffect(Relocate(unit="flagship", where=("SNO",))))
+    assert t.s.where_is("flagship") == "SNO"
 
 
 @rule("REC-BOT20", "REC-VIC04")
@@ -215,10 +269,40 @@ def test_the_bot_can_win() -> None:
         t.with_units(space, pod=1)
     t.resolving()
     assert t.outcome.winners == []
+    assert unseated(t.s) == [Unseated("REF bot", 7, has_won=True)]
     assert t.outcome.how.startswith("major victory of the REF")
     t = table(3).with_round(4).with_units("GRA", partisan=1).resolving()
     assert t.outcome.winners == [1]
     assert t.outcome.how == "minor victories of the AUL and the REF"
+    assert unseated(t.s) == [Unseated("REF bot", 0, has_won=True)]
+    t = table(3).with_round(4).with_converts(8).resolving()
+    assert unseated(t.s) == [Unseated("REF bot", 0, has_won=False)]
+    assert unseated(table(4).s) == []
+
+
+@rule("REC-Q58", "REC-BOT20")
+def test_a_victory_shared_with_the_bot_is_half_a_victory_in_the_statistics() -> None:
+    shared = Sample(1, ["random"] * 3, 0, [1], [0, 1, 0], 16, 1, {}, {}, ["RDF", "AUL", "ZR"])
+    shared = replace(shared, unseated=[Unseated("REF bot", 6, has_won=True)])
+    alone = replace(shared, winners=[], unseated=[Unseated("REF bot", 7, has_won=True)])
+    lost = replace(shared, winners=[0], unseated=[Unseated("REF bot", 2, has_won=False)])
+    found = report(
+        game="reconstruction",
+        players=["random"] * 3,
+        options={},
+        seed=1,
+        samples=[shared, alone, lost],
+        failures=[],
+        seconds=1,
+    )
+    assert {part.name: part.wins for part in found.parts} == {"AUL": 0.5, "RDF": 1, "ZR": 0, "REF bot": 1.5}
+    assert sum(part.share for part in found.parts) == pytest.approx(1)
+
+
+def test_the_statistics_of_a_game_name_the_factions_and_the_bot() -> None:
+    found = simulate("reconstruction", ["random"] * 3, games=2, seed=1)
+    assert [part.name for part in found.parts] == ["AUL", "RDF", "ZR", "REF bot"]
+    assert sum(part.wins for part in found.parts) == 2
 
 
 @rule("REC-BOT21", "REC-Q70")
@@ -252,3 +336,14 @@ def test_the_draws_of_the_bot_come_from_the_luck_of_the_game() -> None:
 def test_with_four_seats_somebody_plays_the_ref_by_the_full_rules() -> None:
     t = table(4).with_hand("REF", "E1").trading("REF")
     assert t.waits_for == ("REF", "PlayEvent")
+
+
+@rule("REC-Q81", "REC-MINOR04", "REC-SETUP06", "REC-BOT01")
+def test_three_players_have_a_minor_track_and_starting_protoculture_of_their_own() -> None:
+    three, four = new_game(3)[1], new_game(4)[1]
+    assert (three.pc["ZR"], four.pc["ZR"]) == (7, 10)
+    assert {faction: n for faction, n in three.pc.items() if faction != "ZR"} == {"RDF": 9, "AUL": 2, "REF": 9}
+    assert three.tracks == four.tracks
+    for t, value in ((table(3), 3), (table(4), 6)):
+        t.with_converts(8)
+        assert (t.s.minor_value(), t.view().minor_value, t.view().minor_track[8]) == (value, value, value)

@@ -63,7 +63,7 @@ def test_the_tracker_shows_every_value_as_it_stands() -> None:
 def test_the_zr_can_win_in_the_influence_step() -> None:
     t = table().with_converts(10).with_units("POR", khyron=1).with_pc(ZR=1).resolving()
     assert t.waits_for == ("ZR", "Inspire")
-    t.play("stir", "POR-3")
+    t.play("stir", "POR/3")
     assert t.outcome.winners == [ZR]
 
 
@@ -131,11 +131,11 @@ def test_the_zr_may_inspire_and_then_the_rdf_hold_curfews_at_the_normal_price() 
     t = table().with_units("GRA", khyron=1).with_units("NMC", rick=1, mecha=1).with_pc(ZR=0, RDF=0).resolving()
     assert t.waits_for == ("ZR", "Inspire")
     assert t.pc("ZR") == 1
-    t.play("stir", "GRA-4")
+    t.play("stir", "GRA/4")
     assert t.pc("ZR") == 0
     assert t.waits_for == ("RDF", "Curfew")
     before = t.pc("RDF")
-    t.plays("calm NMC-3", "calm NMC-2")
+    t.plays("calm NMC/3", "calm NMC/2")
     assert t.pc("RDF") == before - 6
     assert t.track("NMC") == [1, 3, 3]
 
@@ -161,7 +161,7 @@ def test_control_changes_between_retreat_and_resupply() -> None:
     t = table().with_units("POR", mecha=1, overt=1, covert=1).with_units("DET", mecha=2, overt=1).resolving()
     assert "Nobody controls New Portland any more" in t.story()
     assert t.waits_for == ("RDF", "ResupplyUnits")
-    assert t.offers("send") == ["mecha-NMC", "mecha-DET"]
+    assert t.offers("send") == ["mecha/NMC", "mecha/DET"]
 
 
 # Resupply
@@ -180,7 +180,7 @@ def test_units_in_the_field_are_split_over_the_cities_of_the_rdf() -> None:
     assert t.waits_for == ("RDF", "ResupplyUnits")
     assert t.offers("send_all") == ["NMC", "MON"]
     assert t.refuses("send_all", "DET").rule == "REC-RES06"
-    t.plays("send mecha-MON", "send rick-NMC", "send_all MON")
+    t.plays("send mecha/MON", "send rick/NMC", "send_all MON")
     assert t.units("MON") == {"mecha": 4}
     assert t.units("NMC") == {"rick": 1}
     assert t.units("DET") == {"partisan": 2}
@@ -191,16 +191,16 @@ def test_an_aul_city_under_rdf_control_is_a_city_for_resupply() -> None:
     t = table().with_units("NWQ", mecha=2, city=1).with_units("FOR", mecha=1).resolving()
     assert t.waits_for == ("RDF", "ResupplyUnits")
     assert t.offers("send_all") == []
-    assert t.offers("send") == ["mecha-NMC", "mecha-NWQ"]
-    t.play("send", "mecha-NWQ")
+    assert t.offers("send") == ["mecha/NMC", "mecha/NWQ"]
+    t.play("send", "mecha/NWQ")
     assert t.units("NWQ") == {"mecha": 3, "city": 1}
 
 
 @rule("REC-Q49")
 def test_units_in_new_macross_city_may_stay_though_it_is_lost() -> None:
     t = table().with_units("NMC", mecha=1, partisan=2).with_units("MON", mecha=1).resolving()
-    assert t.offers("send") == ["mecha-NMC", "mecha-MON"]
-    t.play("send", "mecha-NMC")
+    assert t.offers("send") == ["mecha/NMC", "mecha/MON"]
+    t.play("send", "mecha/NMC")
     assert t.units("NMC") == {"mecha": 1, "partisan": 2}
 
 
@@ -223,7 +223,7 @@ def test_the_ref_may_repair_and_then_the_aul_canvas_for_protoculture() -> None:
 @rule("REC-RES08", "REC-NAME01", "REC-NAME02", "REC-NAME03", "REC-Q51", "REC-ATK05")
 def test_fallen_characters_come_back_in_their_places() -> None:
     t = table().with_units("NWQ", rick=1, minmei=1, overt=3).with_pc(ZR=9).doing("ambush")
-    t.plays("ambush overt-NWQ", "against RDF", "ambush overt-NWQ")
+    t.plays("ambush overt/NWQ", "against RDF", "ambush overt/NWQ")
     assert t.units("NWQ") == {"overt": 3}
     assert t.s.where_is("rick") is t.s.where_is("minmei") is t.s.where_is("khyron") is None
     t.resolving()

@@ -3,6 +3,8 @@
 from tests.games.reconstruction.table import AUL, RDF, REF, ZR, Table, new_game, seen, table
 from tests.rule import rule
 
+from robotable.games.reconstruction.effects import Faction
+from robotable.games.reconstruction.trade import on_offer
 from robotable.games.reconstruction.view import determinise
 from robotable.table import Luck
 
@@ -11,6 +13,11 @@ def at_trade() -> Table:
     """The RDF may trade; everybody has two cards."""
     t = table().with_hand("RDF", "R1", "Z1").with_hand("AUL", "A1", "R2").with_hand("ZR", "Z2", "E1")
     return t.with_hand("REF", "E2", "A2").trading("RDF")
+
+
+def known(t: Table, faction: Faction, seat: int) -> list[str]:
+    """The cards of a hand that a seat knows."""
+    return [card.id for card in t.faction(faction, seat).hand if card is not None]
 
 
 @rule("REC-TRADE01", "REC-TRADE02", "REC-TRADE05", "REC-TRADE08", "REC-D02", "REC-D03", "REC-Q08")
@@ -83,8 +90,70 @@ def test_a_face_down_offer_hides_the_card_and_a_shown_one_does_not() -> None:
     assert "face down" in t.prompt.text
     t = at_trade().plays("trade_with AUL", "offer_shown Z1")
     assert "Old Grievances (ZR)" in t.prompt.text
-    assert t.faction("RDF", AUL).hand[1] is not None
-    assert t.faction("RDF", ZR).hand[1] is None
+    assert known(t, "RDF", AUL) == ["Z1"]
+    assert known(t, "RDF", ZR) == []
+
+
+@rule("REC-TRADE06", "REC-Q08", "REC-Q80")
+def test_a_face_down_card_is_face_down_even_for_who_has_seen_it_before() -> None:
+    t = at_trade().play("show_aul", "Z1", seat=RDF).play("show_zr", "Z1", seat=RDF)
+    before = {seat: known(t, "RDF", seat) for seat in (AUL, ZR)}
+    t.plays("trade_with AUL", "offer Z1")
+    assert "a card that lies face down" in t.prompt.text
+    for seat in (AUL, ZR, REF, None):
+        bargain = t.view(seat).bargain
+        assert bargain is not None
+        assert (bargain.has_offer, bargain.offer) == (True, None)
+    assert {seat: known(t, "RDF", seat) for seat in (AUL, ZR)} == before
+    other = at_trade().play("show_aul", "Z1", seat=RDF).play("show_zr", "Z1", seat=RDF)
+    other.plays("trade_with AUL", "offer R1")
+    for seat in (AUL, ZR, REF):
+        assert t.view(seat) == other.view(seat), "nothing tells which of the two cards it is"
+
+
+@rule("REC-TRADE06", "REC-Q80", "REC-HID01")
+def test_a_thinking_bot_can_not_tell_which_card_lies_face_down() -> None:
+    t = at_trade().play("show_aul", "Z1", seat=RDF).plays("trade_with AUL", "offer Z1")
+    for seat in (AUL, ZR):
+        cards = {on_offer(determinise(t.s, seat, Luck.seeded(seed)), RDF)[0] for seed in range(20)}
+        assert len(cards) > 1
+    assert {on_offer(determinise(t.s, RDF, Luck.seeded(seed)), RDF)[0] for seed in range(20)} == {"Z1"}
+    t.play("give_shown", "A1")
+    assert {on_offer(determinise(t.s, RDF, Luck.seeded(seed)), RDF) for seed in range(20)} == {("Z1", "A1")}
+    assert len({on_offer(determinise(t.s, REF, Luck.seeded(seed)), RDF)[1] for seed in range(20)}) > 1
+
+
+@rule("REC-TRADE06", "REC-Q80")
+def test_after_a_trade_nobody_else_can_tell_from_the_hands_which_card_went() -> None:
+    views = []
+    for offered in ("R1", "Z1"):
+        t = at_trade().play("show_zr", "R1", seat=RDF).play("show_zr", "Z1", seat=RDF).play("show_zr", "A1", seat=AUL)
+        t.plays("trade_with AUL", f"offer {offered}", "give A1")
+        assert (known(t, "RDF", ZR), known(t, "AUL", ZR)) == ([], [])
+        assert known(t, "RDF", AUL) == ["A1"]
+        assert known(t, "AUL", RDF) == [offered]
+        views.append(t.view(ZR))
+    assert views[0] == views[1]
+
+
+@rule("REC-Q80")
+def test_where_a_known_card_lies_in_a_hand_tells_nothing() -> None:
+    t = at_trade().play("show_zr", "R2", seat=AUL)
+    assert known(t, "AUL", ZR) == ["R2"]
+    assert t.faction("AUL", ZR).hand[1] is None
+    assert [card and card.id for card in t.faction("AUL", AUL).hand] == ["A1", "R2"]
+
+
+@rule("REC-TRADE06", "REC-Q80")
+def test_the_two_traders_see_what_was_shown_to_them() -> None:
+    t = at_trade().plays("trade_with AUL", "offer_shown Z1", "give_shown A1")
+    for seat, expected in {RDF: ("Z1", "A1"), AUL: ("Z1", "A1"), ZR: (None, None)}.items():
+        bargain = t.view(seat).bargain
+        assert bargain is not None
+        assert (bargain.offer, bargain.answer) == expected
+        assert bargain.has_answer
+    t = at_trade().plays("trade_with AUL", "offer Z1", "give_shown A1")
+    assert on_offer(t.s, AUL) == (None, "A1")
 
 
 @rule("REC-TRADE07", "REC-Q06")

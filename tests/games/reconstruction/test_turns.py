@@ -3,6 +3,8 @@
 from tests.games.reconstruction.table import AUL, RDF, REF, ZR, new_game, seen, table
 from tests.rule import rule
 
+from robotable.games.reconstruction.play import NextTurn, Turn
+
 # The turn
 
 
@@ -26,7 +28,7 @@ def test_the_cards_decide_who_is_next_until_all_four_have_moved() -> None:
         .with_hand("RDF", "R1")
         .with_hand("ZR", "Z3")
         .with_hand("AUL", "A1")
-        .with_hand("REF", "E1")
+        .with_hand("REF", "E2")
         .playing("RDF")
     )
     t.plays("play R1", "end_turn")
@@ -35,7 +37,7 @@ def test_the_cards_decide_who_is_next_until_all_four_have_moved() -> None:
     assert t.waits_for == ("AUL", "Trade")
     t.plays("no_trade", "play A1", "end_turn")
     assert t.s.timeline == ["RDF", "ZR", "AUL", "REF"]
-    t.plays("no_trade", "play E1", "end_turn", "done")
+    t.plays("no_trade", "play E2", "end_turn")
     assert t.s.round == 3
     assert t.s.active == t.s.pack.opener(3)
 
@@ -68,7 +70,7 @@ def test_in_the_fourth_turn_the_column_does_nothing() -> None:
 @rule("REC-TURN05", "REC-Q21", "REC-D28")
 def test_own_steps_can_be_taken_back_until_the_draw() -> None:
     t = table().with_units("NMC", mecha=2).with_pc(RDF=6).commanding("RDF")
-    t.plays("command rdf-march", "march_from NMC", "send mecha-FOR")
+    t.plays("command rdf-march", "march_from NMC", "send mecha/FOR")
     t.game.undo(RDF)
     t.game.undo(RDF)
     assert t.units("NMC") == {"mecha": 2}
@@ -143,8 +145,8 @@ def test_the_faction_on_the_card_acts_whoever_played_it() -> None:
     assert t.s.units["GRA"]["partisan"] == 2
     assert t.waits_for == ("AUL", "BlackBox")
     t.refuses("take_bonus", seat=RDF)
-    t.play("take_bonus")
-    assert t.pc("AUL") == 1
+    t.plays("take_bonus", "stir GRA/4")
+    assert t.s.converts == 1
     assert t.waits_for == ("RDF", "TakeCommand")
     assert "Choose up to two actions" in t.prompt.text
 
@@ -250,7 +252,7 @@ def test_other_actions_are_executed_once() -> None:
 @rule("REC-CMD07", "REC-X16", "REC-D09", "REC-D10")
 def test_the_first_action_is_over_once_the_second_begins() -> None:
     t = table().with_units("NMC", mecha=2).with_units("FOR", covert=1).with_pc(RDF=12).doing("rdf-march")
-    t.plays("march_from NMC", "send mecha-FOR", "done", "done", "command patrol", "patrol FOR")
+    t.plays("march_from NMC", "send mecha/FOR", "done", "done", "command patrol", "patrol FOR")
     assert t.refuses("command", "rdf-march").rule == "REC-CMD04"
 
 
@@ -273,7 +275,7 @@ def test_nobody_has_to_act_but_what_is_begun_is_executed_once() -> None:
     assert t.can("end_turn")
     t.play("command", "rdf-march")
     assert t.refuses("done").rule == "REC-Q14"
-    t.plays("march_from NMC", "send mecha-MON")
+    t.plays("march_from NMC", "send mecha/MON")
     assert t.can("done")
 
 
@@ -281,7 +283,7 @@ def test_nobody_has_to_act_but_what_is_begun_is_executed_once() -> None:
 def test_nothing_is_bought_on_credit() -> None:
     t = table().with_units("NMC", mecha=1).with_pc(RDF=2).commanding("RDF")
     refusal = t.refuses("command", "rdf-march")
-    assert (refusal.rule, refusal.why) == ("REC-RDF03", "it costs 3 Protoculture and you have 2")
+    assert (refusal.rule, refusal.why) == ("REC-RDF03", "it costs 3 Protoculture, and the RDF has 2")
 
 
 @rule("REC-CMD10")
@@ -291,3 +293,47 @@ def test_the_page_shows_which_actions_are_open_and_why_the_others_are_not() -> N
     assert actions["rdf-march"].is_open
     assert actions["tax"].was_used
     assert actions["patrol"].why_not == "it needs a Territory with RDF units and covert Soldiers"
+
+
+# From turn to turn
+
+
+@rule("REC-VIC06", "REC-RES01", "REC-GAME05")
+def test_nobody_wins_between_two_turns_however_much_he_has() -> None:
+    t = table().with_units("NMC", rick=1, mecha=2).with_track("NMC", 0, 0, 1).with_track("POR", 0, 0).with_pc(RDF=3)
+    for space in ("GRA", "DET", "MON", "NWQ", "FOR", "REC"):
+        t.with_units(space, pod=1)
+    t.with_hand("AUL", "A3").doing("curfew").plays("calm NMC/1", "end_turn")
+    assert (t.s.value("RDF"), t.s.value("REF")) == (5, 7)
+    assert t.waits_for == ("AUL", "Trade")
+    t.plays("no_trade", "play A3", "end_turn")
+    assert not t.is_over
+
+
+@rule("REC-Q60")
+def test_protoculture_has_no_upper_end() -> None:
+    t = table().with_pc(RDF=99).with_units("NMC", rick=1).commanding("RDF").play("command", "tax")
+    assert t.pc("RDF") == 101
+    t = table().with_pc(REF=40, ZR=40).with_units("NMC", rick=1).resolving()
+    assert (t.pc("REF"), t.pc("RDF")) == (40 + 1 + 3, 2 + 2 * 3)
+
+
+@rule("REC-RDF10", "REC-Q16")
+def test_the_rdf_may_attack_a_space_again_in_the_next_turn() -> None:
+    t = table().with_units("NWQ", mecha=1, overt=3).with_hand("AUL", "R1").with_pc(RDF=3).doing("mecha")
+    t.plays("attack NWQ", "end_turn", "no_trade", "play R1", "attack NWQ")
+    assert t.units("NWQ") == {"mecha": 1, "overt": 1}
+
+
+@rule("REC-ZR16", "REC-Q16")
+def test_a_zr_unit_may_attack_again_in_the_next_turn() -> None:
+    t = table().with_units("NWQ", mecha=3, overt=1).with_hand("RDF", "Z3").with_pc(ZR=1).doing("ambush")
+    t.plays("ambush overt/NWQ", "end_turn", "no_trade", "play Z3", "ambush overt/NWQ")
+    assert t.units("NWQ") == {"mecha": 1, "overt": 1}
+
+
+@rule("REC-AUL14", "REC-Q16")
+def test_the_aul_may_riot_in_a_territory_again_in_its_next_turn() -> None:
+    t = table().with_hand("AUL", "Z6").with_units("NMC", partisan=2, mecha=3).with_pc(AUL=2).doing("riot")
+    t.play("riot", "NMC").facing(NextTurn(), Turn("AUL")).plays("play Z6", "command riot", "riot NMC")
+    assert t.units("NMC") == {"partisan": 2, "mecha": 1}

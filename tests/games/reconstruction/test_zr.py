@@ -8,7 +8,7 @@ from tests.rule import rule
 @rule("REC-X19", "REC-ZR08", "REC-ZR09", "REC-D15")
 def test_the_hideout_is_the_short_way_across_the_map() -> None:
     t = table().with_units("POR", covert=1).with_units("WAS", overt=1).with_pc(ZR=3).doing("sneak")
-    t.plays("sneak covert-POR", "go FOR", "sneak overt-WAS", "go hideout", "sneak overt-hideout", "go DET")
+    t.plays("sneak covert/POR", "go FOR", "sneak overt/WAS", "go hideout", "sneak overt/hideout", "go DET")
     assert t.pc("ZR") == 0
     assert t.units("FOR") == {"covert": 1}
     assert t.units("DET") == {"overt": 1}
@@ -17,10 +17,10 @@ def test_the_hideout_is_the_short_way_across_the_map() -> None:
 @rule("REC-ZR08")
 def test_on_the_board_a_unit_sneaks_one_space_and_from_the_hideout_anywhere() -> None:
     t = table().with_units("POR", khyron=1).with_units("hideout", covert=1).with_pc(ZR=9).doing("sneak")
-    t.play("sneak", "khyron-POR")
+    t.play("sneak", "khyron/POR")
     assert t.offers("go") == ["FOR", "NWQ", "WAS", "hideout"]
     assert t.refuses("go", "DET").rule == "REC-ZR09"
-    t.plays("go WAS", "sneak covert-hideout")
+    t.plays("go WAS", "sneak covert/hideout")
     assert t.offers("go") == list(t.s.pack.spaces)
     t.play("go", "SAL")
     assert t.units("SAL") == {"covert": 1}
@@ -28,7 +28,7 @@ def test_on_the_board_a_unit_sneaks_one_space_and_from_the_hideout_anywhere() ->
 
 @rule("REC-ZR05", "REC-Q25", "REC-ZR07")
 def test_a_mecha_stays_overt_in_the_hideout_until_it_hides() -> None:
-    t = table().with_units("POR", overt=1).with_pc(ZR=2).doing("sneak").plays("sneak overt-POR", "go hideout")
+    t = table().with_units("POR", overt=1).with_pc(ZR=2).doing("sneak").plays("sneak overt/POR", "go hideout")
     assert t.hideout == {"overt": 1}
     t.plays("done", "command hide", "hide hideout")
     assert t.hideout == {"covert": 1}
@@ -68,7 +68,7 @@ def test_a_bribe_needs_aul_control_a_soldier_a_pod_and_a_token() -> None:
 def test_two_soldiers_destroy_two_pods_and_come_out_of_hiding() -> None:
     t = table().with_units("NWQ", covert=2, pod=2).with_pc(ZR=2)
     assert t.control("NWQ") is None
-    t.doing("ambush").plays("ambush covert-NWQ", "ambush covert-NWQ")
+    t.doing("ambush").plays("ambush covert/NWQ", "ambush covert/NWQ")
     assert t.units("NWQ") == {"overt": 2}
     assert t.s.reserve("pod") == 23
     assert t.pc("ZR") == 0
@@ -78,7 +78,7 @@ def test_two_soldiers_destroy_two_pods_and_come_out_of_hiding() -> None:
 @rule("REC-ZR12", "REC-ZR15", "REC-ATK02", "REC-D17", "REC-D27")
 def test_any_faction_can_be_ambushed_and_its_owner_chooses_the_loss() -> None:
     t = table().with_units("NWQ", overt=1, partisan=2, minmei=1, mecha=1, pod=1).with_pc(ZR=2).doing("ambush")
-    t.play("ambush", "overt-NWQ")
+    t.play("ambush", "overt/NWQ")
     assert t.offers("against") == ["RDF", "AUL", "REF"]
     t.play("against", "AUL")
     assert t.waits_for == ("AUL", "Losses")
@@ -90,7 +90,7 @@ def test_any_faction_can_be_ambushed_and_its_owner_chooses_the_loss() -> None:
 @rule("REC-ZR13", "REC-Q24")
 def test_khyron_hits_twice_and_may_name_two_factions() -> None:
     t = table().with_units("NWQ", khyron=1, mecha=1, pod=1).with_pc(ZR=1).doing("ambush")
-    t.plays("ambush khyron-NWQ", "against RDF")
+    t.plays("ambush khyron/NWQ", "against RDF")
     assert t.units("NWQ") == {"khyron": 1}
     assert t.pc("ZR") == 0
 
@@ -98,19 +98,19 @@ def test_khyron_hits_twice_and_may_name_two_factions() -> None:
 @rule("REC-X37", "REC-Q24", "REC-ZR06")
 def test_the_last_soldier_uncovers_khyron() -> None:
     t = table().with_units("NWQ", khyron=1, covert=1, mecha=3).with_pc(ZR=2).doing("ambush")
-    t.play("ambush", "covert-NWQ")
+    t.play("ambush", "covert/NWQ")
     assert t.units("NWQ") == {"khyron": 1, "overt": 1, "mecha": 2}
     assert t.space("NWQ").is_khyron_overt is True
-    t.play("ambush", "khyron-NWQ")
+    t.play("ambush", "khyron/NWQ")
     assert t.units("NWQ") == {"khyron": 1, "overt": 1}
 
 
 @rule("REC-ZR16", "REC-ATK07")
 def test_each_unit_attacks_once_a_turn() -> None:
     t = table().with_units("NWQ", overt=1, mecha=3).with_units("FOR", covert=1, mecha=2).with_pc(ZR=9).doing("ambush")
-    t.play("ambush", "overt-NWQ")
-    assert t.refuses("ambush", "overt-NWQ").rule == "REC-ZR16"
-    t.play("ambush", "covert-FOR")
+    t.play("ambush", "overt/NWQ")
+    assert t.refuses("ambush", "overt/NWQ").rule == "REC-ZR16"
+    t.play("ambush", "covert/FOR")
     assert t.stage == "TakeCommand"
     assert t.units("FOR") == {"overt": 1, "mecha": 1}
 
@@ -118,23 +118,23 @@ def test_each_unit_attacks_once_a_turn() -> None:
 @rule("REC-ATK07", "REC-Q16", "REC-Q79")
 def test_an_ambush_by_an_event_counts_for_the_unit_even_after_it_has_moved() -> None:
     t = table().with_units("NWQ", covert=1, mecha=2).with_units("FOR", mecha=2).with_pc(ZR=9).event("Z3", "AUL")
-    t.plays("ambush covert-NWQ", "skip_bonus", "end_turn")
+    t.plays("ambush covert/NWQ", "end_turn")
     t = table().with_units("NWQ", covert=1, mecha=2).with_units("FOR", mecha=2).with_pc(ZR=9).event("Z3", "ZR")
-    t.plays("ambush covert-NWQ", "command sneak", "sneak overt-NWQ", "go FOR", "done")
-    assert t.s.spent == {"overt-FOR": 1}
-    t = table().with_units("NWQ", covert=1, overt=1, mecha=9).with_pc(ZR=9).doing("ambush").play("ambush", "covert-NWQ")
-    assert t.offers("ambush") == ["overt-NWQ"]
-    t.plays("done", "command sneak", "sneak overt-NWQ", "go FOR")
-    assert t.s.spent == {"overt-NWQ": 1}
+    t.plays("ambush covert/NWQ", "command sneak", "sneak overt/NWQ", "go FOR", "done")
+    assert t.s.spent == {"overt/FOR": 1}
+    t = table().with_units("NWQ", covert=1, overt=1, mecha=9).with_pc(ZR=9).doing("ambush").play("ambush", "covert/NWQ")
+    assert t.offers("ambush") == ["overt/NWQ"]
+    t.plays("done", "command sneak", "sneak overt/NWQ", "go FOR")
+    assert t.s.spent == {"overt/NWQ": 1}
 
 
 @rule("REC-ZR11", "REC-Q24")
 def test_an_ambush_needs_somebody_to_attack_in_its_own_space() -> None:
     t = table().with_units("NWQ", covert=1).with_units("FOR", covert=1, city=1, flagship=1).with_pc(ZR=9)
     t.with_units("POR", covert=1, pod=1).doing("ambush")
-    assert t.refuses("ambush", "covert-NWQ").rule == "REC-Q24"
-    assert t.refuses("ambush", "covert-FOR").rule == "REC-Q24"
-    assert t.offers("ambush") == ["covert-POR"]
+    assert t.refuses("ambush", "covert/NWQ").rule == "REC-Q24"
+    assert t.refuses("ambush", "covert/FOR").rule == "REC-Q24"
+    assert t.offers("ambush") == ["covert/POR"]
 
 
 @rule("REC-ZR17")
@@ -155,8 +155,8 @@ def test_hiding_turns_one_mecha_covert() -> None:
 @rule("REC-ZR19", "REC-Q44", "REC-ZR20")
 def test_khyron_inspires_only_where_he_is_and_the_aul_has_control() -> None:
     t = table().with_units("DET", khyron=1).with_units("GRA", partisan=1).with_pc(ZR=9).doing("inspire")
-    assert t.offers("stir") == ["DET-3"]
-    assert t.refuses("stir", "GRA-4").why == "Khyron is not there"
+    assert t.offers("stir") == ["DET/3"]
+    assert t.refuses("stir", "GRA/4").why == "Khyron is not there"
     t = table().with_units("DET", khyron=1, mecha=1).with_pc(ZR=9).commanding("ZR")
     assert t.refuses("command", "inspire").rule == "REC-ZR19"
 
@@ -182,7 +182,7 @@ def test_no_other_action_of_the_zr_moves_civilians() -> None:
 @pytest.mark.parametrize("round", [1, 3])
 def test_the_eleventh_conversion_wins_at_once_in_any_round(round: int) -> None:
     t = table().with_round(round).with_converts(10).with_units("POR", khyron=1).with_pc(ZR=9).doing("inspire")
-    t.play("stir", "POR-3")
+    t.play("stir", "POR/3")
     assert t.outcome.winners == [ZR]
     assert t.outcome.how.startswith("major victory of the ZR")
     assert t.outcome.scores[ZR] == 11

@@ -6,9 +6,10 @@ import msgspec
 from tests.server.drill import GAME
 from tests.server.drill.racers import OFFICERS, ZENTRAEDI, Crew, Race, Racer
 
-from robotable.server import making
+from robotable.server import roster
+from robotable.server.archive import Archive
 from robotable.server.store import Store
-from robotable.table import Game
+from robotable.table import Game, replay
 
 NOT_SHOWN_AGAIN = ("now", "clock", "timers")
 """Time passes in the store also while nothing is shown."""
@@ -44,10 +45,11 @@ def check_refusal(racer: Racer, race: Race) -> None:
 async def stored(database_url: str, table: str) -> Game:
     """The game as another program finds it on disk."""
     store = Store(database_url)
-    row, moves = await store.table(table), await store.moves_of(table)
-    await store.close()
+    row = await store.table(table)
     assert row is not None
-    return making.restore(row, moves)
+    record = await Archive(store).record_of(row)
+    await store.close()
+    return replay(GAME, record, roster.names_of(row))
 
 
 def check_that_the_store_agrees(game: Game, crew: Crew, races: int) -> None:

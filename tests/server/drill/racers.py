@@ -129,7 +129,7 @@ class Crew:
         """One calls a Status, and all fifteen answer it at once, or only those who are named."""
         await self.draw_if_need_be()
         called = self.racers[caller].hand[0]
-        await self.act(caller, "announce", f"{called}.1")
+        await self.act(caller, "announce", f"{called}/1")
         hands, before = [racer.hand for racer in self.racers], self.racers[0].answered
         played = [self.luck.choice(hand) for hand in hands]
         sent = time.perf_counter()

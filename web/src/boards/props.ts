@@ -2,8 +2,12 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 
 import type { Ticking } from "../pieces/Countdown";
-import type { Offer, Outcome, Prompt, Told } from "../types";
+import type { NameOf } from "../table/names";
+import type { Noun, Offer, Outcome, Prompt, Told, Verb } from "../types";
 import type { KeyNote } from "../ui/shortcuts";
+
+/** Makes a move. */
+export type Send = (verb: Verb, noun?: Noun) => void;
 
 /** What every board is given. */
 export interface BoardProps<View> {
@@ -13,17 +17,21 @@ export interface BoardProps<View> {
   seat: number | null;
   /** Names by seat. */
   people: string[];
+  /** What anything in the game is called, by its kind and id. */
+  nameOf: NameOf;
   /** What this seat may do now; empty when it is not your move. */
   prompts: Prompt[];
   waiting: number[];
   /** Make a move; does nothing in a replay. */
-  send: (verb: string, noun?: string | number | null) => void;
+  send: Send;
   /** The piece lit from the log or a hint, such as "cell:4" or "hero:rand". */
   lit: Signal<string | null>;
-  hint: { verb: string; noun: string | number | null; piece: string | null; why: string } | null;
+  hint: { verb: Verb; noun: Noun; piece: string | null; why: string } | null;
   /** Asks for a hint; null where the prompt bar has it, or nobody can be asked. */
   hintButton: ComponentChildren;
-  /** What the last move brought about. */
+  /** A moment of a film is shown, and the table has moved on since: nothing can be done now. */
+  isPast: boolean;
+  /** What brought this moment about. */
   last: Told[];
   /** All that happened so far. */
   log: Told[];
@@ -47,6 +55,8 @@ export interface BoardModule {
   saysWhatToDo?: boolean;
   /** Whether the board can fill a big screen in the middle of a room. */
   hasScreen?: boolean;
+  /** Whether the board needs the whole screen of a phone while the game runs: the seats make room for it. */
+  fillsPhone?: boolean;
   /** The keys of this board, for the help sheet. */
   keys?: KeyNote[];
   /** What a move would do, in a few words, where the view tells. */

@@ -10,7 +10,7 @@ interface GameCardProps {
   newTable: () => void;
 }
 
-/** A game on the shelf. */
+/** A game, and the way to a table of it. */
 export function GameCard({ game, playNow, newTable }: GameCardProps) {
   return (
     <article class="game-card">

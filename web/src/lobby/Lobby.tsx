@@ -2,29 +2,29 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { api } from "../api";
+import { games } from "../games";
 import { isIntroduced, rename } from "../me";
-import { entitle } from "../notify";
+import { setWindowTitle } from "../notify";
 import { go } from "../router";
 import type { GameInfo, SeatWish, TableInfo } from "../types";
-import { tell } from "../ui/toast";
 import { TopBar } from "../ui/TopBar";
+import { showToast } from "../ui/toast";
 import { callsign } from "./callsigns";
 import { GameCard } from "./GameCard";
 import { NameField } from "./NameField";
 import { NewTableDialog } from "./NewTableDialog";
-import { games } from "./shelf";
 import { TableLists } from "./TableLists";
 
 const REFRESH = 10_000;
 
-/** The front page: what this is, the games on the shelf, and the tables you can go to. */
+/** The front page: what this is, the games there are, and the tables you can go to. */
 export function Lobby() {
   const name = useSignal(callsign());
   const tables = useSignal<TableInfo[] | null>(null);
   const setting = useSignal<GameInfo | null>(null);
 
   useEffect(() => {
-    entitle("");
+    setWindowTitle("");
     const refresh = () =>
       void api.tables().then(
         (found) => (tables.value = found),
@@ -60,7 +60,10 @@ export function Lobby() {
           {!isIntroduced.value && (
             <form
               class="panel name-panel"
-              onSubmit={(event) => (event.preventDefault(), void introduce().catch(complain))}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void introduce().catch(complain);
+              }}
             >
               <NameField name={name} />
               <button type="submit" class="button">
@@ -70,10 +73,10 @@ export function Lobby() {
           )}
         </section>
 
-        <section aria-labelledby="shelf">
-          <h2 id="shelf">Games</h2>
-          <div class="shelf">
-            {games.value === null && <p class="quiet">Setting up the shelf…</p>}
+        <section aria-labelledby="games">
+          <h2 id="games">Games</h2>
+          <div class="game-cards">
+            {games.value === null && <p class="quiet">Fetching the games…</p>}
             {games.value?.map((game) => (
               <GameCard
                 key={game.id}
@@ -100,5 +103,5 @@ function meAgainstBots(game: GameInfo): SeatWish[] {
 }
 
 function complain(why: Error): void {
-  tell(why.message, "refusal");
+  showToast(why.message, "refusal");
 }

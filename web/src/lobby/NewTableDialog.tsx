@@ -6,8 +6,10 @@ import { go } from "../router";
 import type { GameInfo, SeatWish } from "../types";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
+import { cautionsFor } from "./cautions";
 import { OptionField, type OptionValue } from "./OptionField";
 import { SeatWishes } from "./SeatWishes";
+import { SetUps } from "./SetUps";
 
 interface NewTableDialogProps {
   game: GameInfo;
@@ -44,6 +46,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
   return (
     <Dialog title={`New table: ${game.title}`} close={close}>
       <form class="stack" onSubmit={submit}>
+        <SetUps game={game} seats={seats} />
         <SeatWishes game={game} seats={seats} />
         <Choice
           label="Who may find it"
@@ -83,6 +86,11 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
             </div>
           </div>
         </details>
+        {cautionsFor(game, seats.value.length, options.value).map((caution) => (
+          <p key={caution} class="quiet" role="status">
+            {caution}
+          </p>
+        ))}
         {problem.value && (
           <p class="problem" role="alert">
             {problem}

@@ -1,4 +1,4 @@
-import { range, type Point } from "./shapes";
+import { type Point, range } from "./shapes";
 
 const FRIENDS = [
   { x: 74, y: 100 },
@@ -38,7 +38,7 @@ export function Radar({ name }: { name: string }) {
 function scattered(name: string): Point[] {
   let noise = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   const next = (below: number) => {
-    noise = (noise * 1664525 + 1013904223) >>> 0;
+    noise = (noise * 1_664_525 + 1_013_904_223) >>> 0;
     return Math.floor((noise / 2 ** 32) * below);
   };
   return range(9).map((i) => ({

@@ -20,7 +20,9 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
   const choose = (seat: number, wish: SeatWish) => {
     // In real time nobody can be in two places at once: whoever takes another seat leaves the first.
     const moves = game.is_real_time && wish.kind === "me";
-    const others = moves ? seats.value.map((one): SeatWish => (one.kind === "me" ? { kind: "open" } : one)) : seats.value;
+    const others = moves
+      ? seats.value.map((one): SeatWish => (one.kind === "me" ? { kind: "open" } : one))
+      : seats.value;
     seats.value = others.with(seat, wish);
   };
   const fill = () => {

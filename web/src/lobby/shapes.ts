@@ -34,10 +34,10 @@ export function slice(centre: Point, from: number, to: number, inner: number, ou
 export const FIGHTER = "M0-9 7 8 0 4-7 8z";
 
 /** An enemy pod: a diamond. */
-export const pod = ({ x, y }: Point, size = 5): string => `M${x} ${y - size}l${size} ${size}-${size} ${size}-${size}-${size}z`;
+export const pod = ({ x, y }: Point, size = 5): string =>
+  `M${x} ${y - size}l${size} ${size}-${size} ${size}-${size}-${size}z`;
 
 /** The battle fortress from above, its bow to the right: a hull with two arms. */
-export const FORTRESS =
-  "M-44-9-20-13 6-11 12-19 40-17 46-10 22-6 22 6 46 10 40 17 12 19 6 11-20 13-44 9-38 5-38-5z";
+export const FORTRESS = "M-44-9-20-13 6-11 12-19 40-17 46-10 22-6 22 6 46 10 40 17 12 19 6 11-20 13-44 9-38 5-38-5z";
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -69,7 +69,10 @@ export function PanZoom({ natural, label, follow, seek = ".piece.is-open", child
   return (
     <div class="pan-zoom">
       <div class="pan-frame" ref={frame} role="region" aria-label={label} tabIndex={zoom.value > 1 ? 0 : undefined}>
-        <div class={zoom.value > 1 ? "pan-inside" : "pan-inside is-whole"} style={{ width: `${Math.max(1, zoom.value) * 100}%` }}>
+        <div
+          class={zoom.value > 1 ? "pan-inside" : "pan-inside is-whole"}
+          style={{ width: `${Math.max(1, zoom.value) * 100}%` }}
+        >
           {children}
         </div>
       </div>

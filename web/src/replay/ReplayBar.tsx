@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 
+import { pace } from "../settings";
+import { PaceSelect } from "../table/PaceSelect";
 import type { TableInfo } from "../types";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import { Link } from "../ui/Link";
@@ -14,30 +16,28 @@ interface ReplayBarProps {
   turns: number[];
   seat: number | null;
   trail: string[];
+  /** The film of the last move is still running. */
+  isBehind: boolean;
   goTo: (at: number, seat?: number | null) => void;
 }
 
-const SPEEDS = [
-  { value: "1600", text: "Slow" },
-  { value: "800", text: "Normal" },
-  { value: "250", text: "Fast" },
-];
+/** How long a move is shown before the next one comes, in milliseconds. */
+const PACES = { slow: 1600, normal: 800, fast: 250, off: 80 } as const;
 
 /** The controls of a replay: a slider, steps and turns, play at a speed, whose eyes, and a link to this moment. */
-export function ReplayBar({ table, at, of, turns, seat, trail, goTo }: ReplayBarProps) {
+export function ReplayBar({ table, at, of, turns, seat, trail, isBehind, goTo }: ReplayBarProps) {
   const isPlaying = useSignal(false);
-  const pace = useSignal("800");
   const id = useId();
 
   useEffect(() => {
-    if (!isPlaying.value) return;
+    if (!isPlaying.value || isBehind) return;
     if (at >= of) {
       isPlaying.value = false;
       return;
     }
-    const timer = window.setTimeout(() => goTo(at + 1), Number(pace.value));
+    const timer = window.setTimeout(() => goTo(at + 1), PACES[pace.value]);
     return () => window.clearTimeout(timer);
-  }, [isPlaying.value, pace.value, at, of]);
+  }, [isPlaying.value, pace.value, at, of, isBehind]);
 
   const turnBefore = turns.findLast((turn) => turn < at) ?? 0;
   const turnAfter = turns.find((turn) => turn > at) ?? of;
@@ -77,15 +77,9 @@ export function ReplayBar({ table, at, of, turns, seat, trail, goTo }: ReplayBar
         </button>
         <Step glyph="next" text="Next move" go={() => goTo(at + 1)} off={at >= of} />
         <Step glyph="last" text="Next turn" go={() => goTo(turnAfter)} off={at >= of} />
-        <label class="replay-choice">
+        <label class="replay-choice" for="replay-pace">
           <span>Speed</span>
-          <select value={pace.value} onChange={({ currentTarget }) => (pace.value = currentTarget.value)}>
-            {SPEEDS.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
+          <PaceSelect id="replay-pace" />
         </label>
         <label class="replay-choice">
           <span>Eyes of</span>

@@ -2,15 +2,17 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { api } from "../api";
-import { entitle } from "../notify";
-import { amend, place } from "../router";
+import { setWindowTitle } from "../notify";
+import { replaceUrl, url } from "../router";
 import { Rules } from "../rules/Rules";
 import { BoardFrame } from "../table/BoardFrame";
+import { momentsOf } from "../table/film";
 import { Log } from "../table/Log";
-import { scoresOf } from "../table/scores";
+import { FilmPlayer } from "../table/player";
 import { Seats } from "../table/Seats";
 import { SidePanel, type Tab } from "../table/SidePanel";
-import type { Frame, TableInfo } from "../types";
+import { scoresOf } from "../table/scores";
+import type { ReplayMoment, TableInfo } from "../types";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
@@ -24,40 +26,47 @@ const NOTHING = () => {};
 
 /** A finished game again: any moment of it, through any seat's eyes, each with an address of its own. */
 export function ReplayPage({ id }: ReplayPageProps) {
-  const query = place.value.searchParams;
+  const query = url.value.searchParams;
   const at = numberIn(query.get("at")) ?? 0;
   const seat = numberIn(query.get("seat"));
   const table = useSignal<TableInfo | null>(null);
-  const frame = useSignal<Frame | null>(null);
+  const frame = useSignal<ReplayMoment | null>(null);
   const problem = useSignal("");
   const tab = useSignal<Tab>("log");
   const isOut = useSignal(false);
   const rule = useSignal<string | null>(null);
   const isAsking = useRef(false);
   const wanted = useRef({ at, seat });
-  /** Where the news of the last step begins in the log; after a leap nothing is news. */
-  const newFrom = useRef(Infinity);
+  const player = useMemo(() => new FilmPlayer(), [id]);
+  useEffect(() => () => player.close(), [player]);
 
   useEffect(() => {
     api.table(id).then(
       (found) => {
         table.value = found;
-        entitle(`Replay of ${found.title}`);
+        setWindowTitle(`Replay of ${found.title}`);
       },
       (why: Error) => (problem.value = why.message),
     );
   }, [id]);
+
+  /** After a step on, the film of the move; after a leap, the table as it was. */
+  const show = (found: ReplayMoment, before: ReplayMoment | null) => {
+    const { scene, log } = found;
+    if (before?.at === found.at - 1 && before.seat === found.seat) player.add(momentsOf(found, log, before.log.length));
+    else player.begin({ scene, log, last: [], isPast: false });
+  };
 
   /** Fetch the moment that is wanted. While the slider is pulled, moments that have passed by then are left out. */
   const fetchFrame = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
     try {
-      let asked;
+      let asked: typeof wanted.current;
       do {
         asked = wanted.current;
         const found = await api.frame(id, asked.at, asked.seat);
-        newFrom.current = frame.value?.at === found.at - 1 ? frame.value.log.length : Infinity;
+        show(found, frame.value);
         frame.value = found;
       } while (asked !== wanted.current);
     } catch (why) {
@@ -75,7 +84,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
     const of = frame.value?.of ?? 0;
     const moment = new URLSearchParams({ at: String(Math.max(0, Math.min(next, of))) });
     if (eyes !== null) moment.set("seat", String(eyes));
-    amend(`/t/${id}/replay?${moment}`);
+    replaceUrl(`/t/${id}/replay?${moment}`);
   };
   const openRule = (id: string) => {
     rule.value = id;
@@ -92,9 +101,11 @@ export function ReplayPage({ id }: ReplayPageProps) {
   const moment = frame.value?.clock?.now ?? 0;
   const clock = useMemo(() => ({ now: signal(moment), isRunning: signal(false) }), [moment]);
   if (problem.value || !table.value || !frame.value) return <NotYet problem={problem.value} />;
-  const { scene, log, of, turns } = frame.value;
+  const { of, turns } = frame.value;
+  const shown = player.shown.value;
+  if (!shown) return null;
+  const { scene, log, last, isPast } = shown;
   const people = table.value.seats.map(({ name, seat }) => name || `Seat ${seat + 1}`);
-  const last = log.slice(newFrom.current);
   return (
     <div class="table-page">
       <TopBar>
@@ -110,14 +121,25 @@ export function ReplayPage({ id }: ReplayPageProps) {
         fill={NOTHING}
       />
       <main class="table-main">
-        <ReplayBar table={table.value} at={at} of={of} turns={turns} seat={seat} trail={scene.trail} goTo={goTo} />
+        <ReplayBar
+          table={table.value}
+          at={at}
+          of={of}
+          turns={turns}
+          seat={seat}
+          trail={scene.trail}
+          isBehind={player.isBehind.value}
+          goTo={goTo}
+        />
         <BoardFrame
+          table={id}
           game={table.value.game}
           scene={{ ...scene, prompts: [] }}
           seat={seat}
           people={people}
           send={NOTHING}
           hint={null}
+          isPast={isPast}
           last={last}
           log={log}
           clock={clock}

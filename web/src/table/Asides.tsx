@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 
+import type { Send } from "../boards/props";
 import type { Offer, Prompt } from "../types";
 import { Dialog } from "../ui/Dialog";
 import { Glyph } from "../ui/Glyph";
@@ -8,7 +9,7 @@ interface AsidesProps {
   prompts: Prompt[];
   /** Whether the board itself is where this move is made. */
   handles: (offer: Offer) => boolean;
-  send: (verb: string, noun?: string | number | null) => void;
+  send: Send;
   openRule: (id: string) => void;
 }
 
@@ -39,7 +40,15 @@ export function Asides({ prompts, handles, send, openRule }: AsidesProps) {
               <p>
                 {prompt.text}{" "}
                 {prompt.rules.map((rule) => (
-                  <button key={rule} type="button" class="rule-link" onClick={() => (close(), openRule(rule))}>
+                  <button
+                    key={rule}
+                    type="button"
+                    class="rule-link"
+                    onClick={() => {
+                      close();
+                      openRule(rule);
+                    }}
+                  >
                     {rule}
                   </button>
                 ))}
@@ -50,7 +59,10 @@ export function Asides({ prompts, handles, send, openRule }: AsidesProps) {
                     key={`${verb} ${noun}`}
                     type="button"
                     class="button"
-                    onClick={() => (close(), send(verb, noun))}
+                    onClick={() => {
+                      close();
+                      send(verb, noun);
+                    }}
                   >
                     {text}
                   </button>

@@ -1,22 +1,24 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 
-import type { BoardProps } from "../boards/props";
+import type { BoardProps, Send } from "../boards/props";
 import type { Ticking } from "../pieces/Countdown";
 import type { Offer, Scene, Told } from "../types";
 import { boardOf } from "./boards";
 import { byPiece, TableTalkProvider } from "./context";
 import { lit } from "./lit";
-import { wear } from "./looks";
+import { namesAt } from "./names";
 
 interface BoardFrameProps {
+  table: string;
   game: string;
   scene: Scene;
   seat: number | null;
   people: string[];
-  send: (verb: string, noun?: string | number | null) => void;
+  send: Send;
   hint: BoardProps<never>["hint"];
   hintButton?: ComponentChildren;
+  isPast: boolean;
   last: Told[];
   log: Told[];
   clock: Ticking;
@@ -27,30 +29,29 @@ interface BoardFrameProps {
 
 /** The board of the game, with all that its pieces need to know of the table. */
 export function BoardFrame(props: BoardFrameProps) {
-  const { game, scene, seat, people, send, hint, hintButton = null, last, log, clock, openRule } = props;
+  const { table, game, scene, seat, people, send, hint, hintButton = null, isPast, last, log, clock, openRule } = props;
   const { isScreen = false, finale = null } = props;
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
-  useLayoutEffect(() => {
-    wear(game);
-    return () => wear(null);
-  }, [game, board]);
-  if (!board) return <p class="quiet board-loading">Laying out the board…</p>;
+  const nameOf = namesAt(table).value;
+  if (!board || !nameOf) return <p class="quiet board-loading">Laying out the board…</p>;
   const Board = board.default;
-  const foretell = (offer: Offer) => board.foretell?.(scene.board as never, offer) ?? null;
+  const foretell = (offer: Offer) => offer.note ?? board.foretell?.(scene.board as never, offer) ?? null;
   return (
     <TableTalkProvider value={{ ...sorted, send, lit, openRule, foretell }}>
-      <div class="board" data-game={game}>
+      <div class="board" data-board={game}>
         <Board
           view={scene.board as never}
           seat={seat}
           people={people}
+          nameOf={nameOf}
           prompts={scene.prompts}
           waiting={scene.waiting}
           send={send}
           lit={lit}
           hint={hint}
           hintButton={hintButton}
+          isPast={isPast}
           last={last}
           log={log}
           clock={clock}

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 
 import type { ChatLine } from "../types";
-import { useFollow } from "../ui/follow";
+import { useShowNewest } from "../ui/newest";
 
 interface ChatProps {
   lines: ChatLine[];
@@ -14,7 +14,7 @@ interface ChatProps {
 export function Chat({ lines, say }: ChatProps) {
   const text = useSignal("");
   const field = useId();
-  const box = useFollow(lines);
+  const box = useShowNewest(lines);
 
   const submit = (event: Event) => {
     event.preventDefault();

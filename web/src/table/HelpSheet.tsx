@@ -28,8 +28,8 @@ export function HelpSheet({ game, close }: HelpSheetProps) {
     <Dialog title="How to play here" close={close}>
       <p>
         What you may do is <strong class="lit-word">lit</strong> on the board: click it. What has no place on the board
-        is a button beside what to do now. Point at a piece, or hold it on a phone, to learn what it is and why it can't be
-        used now.
+        is a button beside what to do now. Point at a piece, or hold it on a phone, to learn what it is and why it can't
+        be used now.
       </p>
       <dl class="keys">
         {keys.map(([key, what]) => (

@@ -1,5 +1,5 @@
 import type { Told } from "../types";
-import { useFollow } from "../ui/follow";
+import { useShowNewest } from "../ui/newest";
 import { RefLink } from "./RefLink";
 import { inTurns } from "./turns";
 
@@ -11,7 +11,7 @@ interface LogProps {
 
 /** What happened, turn by turn; it stays at the newest line unless you scroll up to read. */
 export function Log({ log, fresh }: LogProps) {
-  const box = useFollow(log);
+  const box = useShowNewest(log);
   const firstFresh = log.length - fresh;
   return (
     <div ref={box} class="log" role="log" aria-label="What happened" aria-live="off" tabIndex={0}>

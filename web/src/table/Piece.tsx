@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Denial, Offer } from "../types";
 import { menu } from "../ui/menu";
 import { closeTip, leaveTip, renewTip, showTip, tip } from "../ui/tip";
-import { useTable, type TableTalk } from "./context";
+import { type TableTalk, useTable } from "./context";
 
 interface PieceProps {
   /** Where it is in the game's terms, such as "cell:4": moves, refusals and log references name it so. */
@@ -29,7 +29,17 @@ const LONG_PRESS = 450;
 
 /** A thing on the table: lit and clickable when a move can be made with it, and it says why when it can't. */
 export function Piece(props: PieceProps) {
-  const { address, label, as: Tag = "div", class: own = "", tip: body, onPoint, isHasty, readsItself, children } = props;
+  const {
+    address,
+    label,
+    as: Tag = "div",
+    class: own = "",
+    tip: body,
+    onPoint,
+    isHasty,
+    readsItself,
+    children,
+  } = props;
   const table = useTable();
   const offers = table.offers.get(address) ?? [];
   const denials = offers.length ? [] : (table.denials.get(address) ?? []);

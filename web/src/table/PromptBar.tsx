@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 
+import type { Send } from "../boards/props";
 import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 import { HintButton } from "./HintButton";
-import { heldBack } from "./news";
 
 const RULES_IN_SIGHT = 2;
 /** A prompt with more letters than this is set smaller. */
@@ -19,10 +19,12 @@ interface PromptBarProps {
   handles: (offer: Offer) => boolean;
   /** What a move would do, in a few words, where the game tells. */
   foretell: (offer: Offer) => string | null;
-  send: (verb: string, noun?: string | number | null) => void;
+  send: Send;
   undo: () => void;
   askHint: () => void;
   isThinking: boolean;
+  /** Shows what happened before; null if nothing did. */
+  lookBack: (() => void) | null;
   openRule: (id: string) => void;
   /** What may be set at any time. */
   asides?: ComponentChildren;
@@ -32,18 +34,21 @@ interface PromptBarProps {
 /** What to do now, in one sentence, where in the turn we are, and the moves that have no place on the board. */
 export function PromptBar(props: PromptBarProps) {
   const { scene, people, seat, handles, foretell, send, openRule, children } = props;
-  const isPlayedOut = !heldBack.value;
-  const prompt = (isPlayedOut && scene.prompts.find(({ waits }) => waits)) || null;
+  const prompt = scene.prompts.find(({ waits }) => waits) ?? null;
   const plain = prompt?.moves.filter((offer) => offer.piece === null && !handles(offer)) ?? [];
   return (
     <section class={prompt ? "prompt is-yours" : "prompt"} aria-label="What to do now">
       <div class="prompt-main">
         <div class="prompt-where">
-          <Trail crumbs={isPlayedOut ? scene.trail : []} />
+          <Trail crumbs={scene.trail} />
           {prompt && <RuleLinks prompt={prompt} openRule={openRule} />}
         </div>
-        <p class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"} role="status" aria-live="polite">
-          {prompt ? prompt.text : isPlayedOut ? waitingFor(scene, people, seat) : "See what happens."}
+        <p
+          class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"}
+          role="status"
+          aria-live="polite"
+        >
+          {prompt ? prompt.text : waitingFor(scene, people, seat)}
         </p>
       </div>
       <div class="prompt-moves">
@@ -119,9 +124,20 @@ interface ToolsProps extends PromptBarProps {
   prompt: Prompt | null;
 }
 
-function Tools({ scene, prompt, foretell, send, undo, askHint, isThinking, asides }: ToolsProps) {
+function Tools({ scene, prompt, foretell, send, undo, askHint, isThinking, lookBack, asides }: ToolsProps) {
   return (
     <div class="prompt-tools">
+      <button
+        type="button"
+        class="button is-small"
+        data-tool="look-back"
+        disabled={!lookBack}
+        onClick={() => lookBack?.()}
+        title="See again what happened (,)"
+      >
+        <Glyph name="previous" />
+        <span class="tool-word">Look back</span>
+      </button>
       <button type="button" class="button is-small" disabled={!scene.can_undo} onClick={undo} title="Take back (u)">
         <Glyph name="undo" />
         <span class="tool-word">Undo</span>

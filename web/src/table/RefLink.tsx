@@ -21,7 +21,10 @@ export function RefLink({ thing }: RefLinkProps) {
       onPointerLeave={fade}
       onFocus={() => light(piece)}
       onBlur={fade}
-      onClick={(event) => (event.preventDefault(), point())}
+      onClick={(event) => {
+        event.preventDefault();
+        point();
+      }}
     >
       {thing.text}
     </a>

@@ -16,6 +16,9 @@ export function ShareBar({ table, fill }: ShareBarProps) {
   const open = table.seats.filter(({ kind }) => kind === "open");
   const link = `${window.location.origin}/t/${table.id}`;
   const isPrivate = OWN_NAMES.includes(window.location.hostname);
+  const fillAll = () => {
+    for (const { seat } of open) fill(seat, "officer");
+  };
   return (
     <section class="share panel" aria-label="Invite">
       <div class="share-words">
@@ -33,7 +36,7 @@ export function ShareBar({ table, fill }: ShareBarProps) {
             Copy link
           </button>
           {table.is_host && (
-            <button type="button" class="button" onClick={() => open.forEach(({ seat }) => fill(seat, "officer"))}>
+            <button type="button" class="button" onClick={fillAll}>
               <Glyph name="bot" />
               Fill with bots
             </button>

@@ -1,29 +1,28 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-
+import { games } from "../games";
 import { callsign } from "../lobby/callsigns";
 import { NameDialog } from "../lobby/NameDialog";
-import { games } from "../lobby/shelf";
 import { isIntroduced } from "../me";
-import { go, place } from "../router";
+import { go, url } from "../router";
 import { Rules } from "../rules/Rules";
-import type { TableInfo, Told } from "../types";
+import type { TableInfo } from "../types";
 import { isNarrow } from "../ui/narrow";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
+import { boardOf } from "./boards";
 import { Chat } from "./Chat";
 import { useCues } from "./cues";
 import { useFinale } from "./finale";
 import { HelpSheet } from "./HelpSheet";
-import type { LiveTable, Seen } from "./live";
 import { Log } from "./Log";
-import { heldBack } from "./news";
-import { scoresOf } from "./scores";
+import type { LiveTable } from "./live";
+import { ScreenTools } from "./ScreenTools";
 import { Seats } from "./Seats";
 import { SidePanel, type Tab } from "./SidePanel";
-import { ScreenTools } from "./ScreenTools";
 import { Stage } from "./Stage";
+import { scoresOf } from "./scores";
 import { TableTools } from "./TableTools";
 
 interface TableProps {
@@ -41,16 +40,18 @@ export function Table({ live, info }: TableProps) {
   const wantedSeat = useSignal<number | null>(null);
   const asksForMore = useSignal(false);
 
-  const isScreen = place.value.searchParams.has("screen");
+  const isScreen = url.value.searchParams.has("screen");
   const seen = live.seen.value;
-  const scene = seen?.news.scene ?? null;
+  const moment = live.shown.value;
+  const scene = moment?.scene ?? null;
   const chat = live.chat.value;
   const isReadingChat = tab.value === "chat" && (isOut.value || !isNarrow.value);
   const isOver = Boolean(scene?.outcome);
   const finale = useFinale(info.game, scene);
   const isFinale = finale !== null;
+  const fillsPhone = info.status === "playing" && boardOf(info.game).value?.fillsPhone;
 
-  useCues(info.title, scene, seen?.news.seat ?? null, seen?.last ?? []);
+  useCues(info.title, scene, seen?.news.seat ?? null, moment?.last ?? []);
   useEffect(() => {
     if (isReadingChat) chatRead.value = chat.length;
   }, [isReadingChat, chat]);
@@ -80,9 +81,15 @@ export function Table({ live, info }: TableProps) {
     h: live.askHint,
     r: () => show("rules"),
     l: () => show("log"),
-    c: () => (show("chat"), focusSoon(".chat input")),
+    c: () => {
+      show("chat");
+      focusSoon(".chat input");
+    },
     g: () => focusSoon(".board .piece.is-open, .prompt-moves button"),
     m: () => document.querySelector<HTMLButtonElement>(".prompt-tools [data-tool=moves]")?.click(),
+    ",": () => seen?.player.back(),
+    ".": () => seen?.player.forward(),
+    p: () => seen?.player.pause(),
     "?": () => (isHelping.value = true),
     Escape: () => (isOut.value = false),
   });
@@ -110,7 +117,12 @@ export function Table({ live, info }: TableProps) {
     );
   }
   return (
-    <div class="table-page" data-version={seen?.news.version} data-game={info.game} data-status={info.status}>
+    <div
+      class={fillsPhone ? "table-page fills-phone" : "table-page"}
+      data-version={seen?.news.version}
+      data-game={info.game}
+      data-status={info.status}
+    >
       <TopBar>
         <TableTools live={live} info={info} help={() => (isHelping.value = true)} />
       </TopBar>
@@ -130,8 +142,11 @@ export function Table({ live, info }: TableProps) {
         tabs={["log", "chat", "rules"]}
         unread={isReadingChat ? 0 : Math.max(0, chat.length - chatRead.value)}
       >
-        {tab.value === "log" && seen && (
-          <Log log={isFinale ? untilNow(seen) : soFar(seen)} fresh={isFinale ? 0 : freshOf(seen)} />
+        {tab.value === "log" && moment && (
+          <Log
+            log={isFinale ? moment.log.slice(0, -moment.last.length) : moment.log}
+            fresh={isFinale ? 0 : moment.last.length}
+          />
         )}
         {tab.value === "chat" && <Chat lines={chat} say={live.say} />}
         {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
@@ -149,20 +164,6 @@ export function Table({ live, info }: TableProps) {
       <Toasts openRule={openRule} />
     </div>
   );
-}
-
-/** The log without what the board still plays out. */
-function untilNow({ log, last }: Seen): Told[] {
-  return log.slice(0, log.length - last.length);
-}
-
-/** The log without the lines that the board has not come to yet. */
-function soFar({ log }: Seen): Told[] {
-  return heldBack.value ? log.slice(0, -heldBack.value) : log;
-}
-
-function freshOf({ last }: Seen): number {
-  return Math.max(0, last.length - heldBack.value);
 }
 
 function focusSoon(selector: string): void {

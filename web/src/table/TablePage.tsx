@@ -4,6 +4,7 @@ import { Link } from "../ui/Link";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
 import { LiveTable } from "./live";
+import { ReadOnlyTable } from "./ReadOnlyTable";
 import { Table } from "./Table";
 
 /** The code with which the server hangs up on whoever asks for a table that there is not. */
@@ -20,24 +21,26 @@ export function TablePage({ id }: TablePageProps) {
 
   const info = live.info.value;
   if (live.connection.value === "refused" && live.refusal === NO_SUCH_TABLE) {
-    return <Aside title="There is no such table" text="The link may be wrong, or the table is gone." />;
+    return <Notice title="There is no such table" text="The link may be wrong, or the table is gone." />;
   }
   if (live.connection.value === "refused") {
-    return <Aside title="The table can't be shown" text="The server has closed the line. Reload the page to try again." />;
+    const text = "The server stumbled over it. Nothing is lost: come back a little later.";
+    return <Notice title="The table can't be shown" text={text} />;
   }
+  if (info?.read_only) return <ReadOnlyTable live={live} info={info} />;
   if (info) return <Table live={live} info={info} />;
   if (live.connection.value === "lost") {
-    return <Aside title="The table can't be reached" text="We keep trying. Is the server running?" />;
+    return <Notice title="The table can't be reached" text="We keep trying. Is the server running?" />;
   }
-  return <Aside title="Going to the table…" text="" />;
+  return <Notice title="Going to the table…" text="" />;
 }
 
-interface AsideProps {
+interface NoticeProps {
   title: string;
   text: string;
 }
 
-function Aside({ title, text }: AsideProps) {
+function Notice({ title, text }: NoticeProps) {
   return (
     <>
       <TopBar />

@@ -1,8 +1,8 @@
 import { go } from "../router";
 import type { TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
-import { copyLink } from "../ui/share";
 import { SoundButton } from "../ui/SoundButton";
+import { copyLink } from "../ui/share";
 import { boardOf } from "./boards";
 import { ConnectionBadge } from "./ConnectionBadge";
 import type { LiveTable } from "./live";

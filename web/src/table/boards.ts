@@ -1,11 +1,12 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { BoardModule } from "../boards/props";
-import { tell } from "../ui/toast";
+import { showToast } from "../ui/toast";
 import * as fallback from "./FallbackBoard";
-import { fetchLook } from "./looks";
 
 const files = import.meta.glob<BoardModule>("../boards/*/Board.tsx");
+/** The style sheet of each board: it reaches what is marked `data-board` with the board's name, and nothing else. */
+const styles = import.meta.glob("../boards/*/*.css");
 const boards = new Map<string, ReadonlySignal<BoardModule | null>>();
 
 /** Whether a game has a board of its own yet. */
@@ -19,14 +20,14 @@ export function boardOf(game: string): ReadonlySignal<BoardModule | null> {
   boards.set(game, board);
   const load = files[`../boards/${game}/Board.tsx`];
   if (load) {
-    // The look comes after the module, so that it has the last word over what all boards share.
+    // The style sheet comes after the module, so that it has the last word over what all boards share.
     const fetched = load().then(async (module) => {
-      await fetchLook(game);
+      await styles[`../boards/${game}/${game}.css`]?.();
       board.value = module;
     });
     fetched.catch(() => {
       boards.delete(game);
-      tell("The board could not be fetched. Reload the page to try again.", "refusal");
+      showToast("The board could not be fetched. Reload the page to try again.", "refusal");
     });
   } else board.value = fallback;
   return board;

@@ -1,7 +1,8 @@
-import { signal, type Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
+import type { Send } from "../boards/props";
 import type { Denial, Offer, Prompt } from "../types";
 
 /** What the pieces on a board need to know of the table around them. */
@@ -10,7 +11,7 @@ export interface TableTalk {
   offers: ReadonlyMap<string, Offer[]>;
   /** What can't be done to a piece now, and why. */
   denials: ReadonlyMap<string, Denial[]>;
-  send: (verb: string, noun?: string | number | null) => void;
+  send: Send;
   /** The piece lit from the log or a hint. */
   lit: Signal<string | null>;
   openRule: (id: string) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-import { entitle, notifyTurn } from "../notify";
+import { notifyTurn, setWindowTitle } from "../notify";
 import { play } from "../sound";
 import type { Scene, Told } from "../types";
 
@@ -10,7 +10,7 @@ export function useCues(title: string, scene: Scene | null, seat: number | null,
   const isOver = Boolean(scene?.outcome);
   const was = useRef({ isYours, isOver, known: scene !== null });
 
-  useEffect(() => entitle(title, isYours), [title, isYours]);
+  useEffect(() => setWindowTitle(title, isYours), [title, isYours]);
 
   useEffect(() => {
     if (was.current.known && isYours && !was.current.isYours) {
@@ -22,7 +22,8 @@ export function useCues(title: string, scene: Scene | null, seat: number | null,
   }, [isYours, isOver, scene === null]);
 
   useEffect(() => {
-    if (last.some(({ says }) => /\brolls?\b/.test(says))) play("dice");
-    else if (last.some(({ says }) => /reveal|draw|card|flip|take/.test(says))) play("card");
+    const sounds = new Set(last.map(({ sound }) => sound));
+    if (sounds.has("dice")) play("dice");
+    else if (sounds.has("card")) play("card");
   }, [last]);
 }

@@ -1,16 +1,27 @@
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 
 import { GameClock } from "../clock";
 import { Line } from "../socket";
-import type { ChatLine, ClientMessage, HintNews, SceneNews, ServerMessage, TableInfo, Told } from "../types";
-import { tell } from "../ui/toast";
+import type {
+  ChatLine,
+  ClientMessage,
+  HintNews,
+  Noun,
+  SceneNews,
+  ServerMessage,
+  TableInfo,
+  Told,
+  Verb,
+} from "../types";
+import { showToast } from "../ui/toast";
+import { type Moment, momentsOf } from "./film";
+import { FilmPlayer } from "./player";
 
-/** The game as one seat sees it, with all that it was told so far. */
+/** The game as one seat sees it, with all that it was told so far, and how it is shown. */
 export interface Seen {
   news: SceneNews;
   log: Told[];
-  /** What the last move brought about; empty just after coming to the table. */
-  last: Told[];
+  player: FilmPlayer;
 }
 
 /** A table we are connected to: what the server says of it, and what we may ask of it. */
@@ -68,9 +79,13 @@ export class LiveTable {
     return scenes.get(this.seat.value) ?? scenes.values().next().value ?? null;
   });
 
+  /** The moment that is shown now: the present, or one of the film that leads up to it. */
+  readonly shown = computed<Moment | null>(() => this.seen.value?.player.shown.value ?? null);
+
   /** Hang up. */
   close(): void {
     this.clock.lose();
+    for (const { player } of this.scenes.peek().values()) player.close();
     this.line.close();
   }
 
@@ -81,7 +96,7 @@ export class LiveTable {
 
   // What we ask for
 
-  readonly play = (verb: string, noun: string | number | null = null): void => {
+  readonly play = (verb: Verb, noun: Noun = null): void => {
     const news = this.seen.value?.news;
     if (news?.seat == null) return;
     // In turns a version is answered once; in real time only the same move again is a slip.
@@ -110,7 +125,7 @@ export class LiveTable {
 
   private send(message: ClientMessage): boolean {
     const sent = this.line.send(message);
-    if (!sent) tell("The line to the table is down: nothing was sent. Try again when it is back.", "refusal");
+    if (!sent) showToast("The line to the table is down: nothing was sent. Try again when it is back.", "refusal");
     return sent;
   }
 
@@ -137,7 +152,7 @@ export class LiveTable {
       case "Refused":
         this.answered = "";
         this.isThinking.value = false;
-        tell(message.why, "refusal", message.rule);
+        showToast(message.why, "refusal", message.rule);
         break;
       case "Pong":
         this.clock.hearPong(message);
@@ -148,10 +163,16 @@ export class LiveTable {
   private see(news: SceneNews): void {
     const known = this.scenes.value.get(news.seat);
     const log = [...(known?.log ?? []).slice(0, news.log_from), ...news.log];
-    const last = known && this.heardOf.has(news.seat) ? news.log : [];
+    const player = known?.player ?? new FilmPlayer();
+    const isKnown = known !== undefined && this.heardOf.has(news.seat);
+    batch(() => {
+      // In real time nobody can look at the past while the clock runs.
+      if (!isKnown || news.clock) player.begin({ ...present(news, log), last: isKnown ? news.log : [] });
+      else film(player, news, log, known.log.length);
+    });
     this.heardOf.add(news.seat);
     if (known && known.news.version !== news.version && !this.isStillGood(news)) this.hint.value = null;
-    this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, last });
+    this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player });
   }
 
   /** In real time others act all the while: a hint is good for as long as its move can be made. */
@@ -160,4 +181,16 @@ export class LiveTable {
     const offers = scene.prompts.flatMap(({ moves }) => moves);
     return clock !== null && offers.some(({ verb, noun }) => verb === hint?.verb && noun === hint.noun);
   }
+}
+
+function present({ scene }: SceneNews, log: Told[]): Moment {
+  return { scene, log, last: [], isPast: false };
+}
+
+/** Put what happened onto the film: `known` lines had been told before. */
+function film(player: FilmPlayer, news: SceneNews, log: Told[], known: number): void {
+  const isTakenBack = news.log_from < known;
+  if (isTakenBack) player.cut(news.log_from);
+  if (!isTakenBack && !news.log.length) player.amend(present(news, log));
+  else player.add(momentsOf(news, log, news.log_from));
 }

@@ -26,7 +26,10 @@ export function Dialog({ title, close, class: own = "", children }: DialogProps)
       ref={sheet}
       class={`dialog ${own}`}
       aria-labelledby={heading}
-      onCancel={(event) => (event.preventDefault(), close())}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onClick={(event) => event.target === sheet.current && close()}
     >
       <div class="dialog-body">

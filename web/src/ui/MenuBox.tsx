@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
-
+import { usePlaceBeside } from "./beside";
 import { closeMenu, menu } from "./menu";
-import { usePlace } from "./place";
 
 /** The one small menu of the page: opens beside a piece that can be used in more than one way. */
 export function MenuBox() {
   const box = useRef<HTMLDivElement>(null);
   const shown = menu.value;
-  usePlace(box, shown?.anchor ?? null);
+  usePlaceBeside(box, shown?.anchor ?? null);
 
   useEffect(() => {
     if (!shown) return;
@@ -23,7 +22,15 @@ export function MenuBox() {
   return (
     <div ref={box} class="menu" role="menu" aria-label={shown.title} onKeyDown={(event) => move(event, box.current)}>
       {shown.items.map(({ text, note, choose }) => (
-        <button key={text} type="button" role="menuitem" onClick={() => (closeMenu(), choose())}>
+        <button
+          key={text}
+          type="button"
+          role="menuitem"
+          onClick={() => {
+            closeMenu();
+            choose();
+          }}
+        >
           {text}
           {note && <small>{note}</small>}
         </button>
@@ -41,6 +48,6 @@ function move(event: KeyboardEvent, box: HTMLElement | null): void {
   if (!step || !box) return;
   event.preventDefault();
   const items = [...box.querySelectorAll("button")];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.indexOf(document.activeElement as HTMLButtonElement);
   items.at((at + step) % items.length)?.focus();
 }

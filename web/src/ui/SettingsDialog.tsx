@@ -1,9 +1,9 @@
 import { canListen } from "../hearing";
-import { askToNotify, canNotify } from "../notify";
+import { canNotify, requestNotifications } from "../notify";
 import { aid, listening, motion, notices, sound, text, theme, voices } from "../settings";
 import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
-import { tell } from "./toast";
+import { showToast } from "./toast";
 
 interface SettingsDialogProps {
   close: () => void;
@@ -41,7 +41,7 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
       <Choice
         label="Calls read aloud, in real time"
         value={voices.value}
-        values={ON_OFF}
+        values={[{ value: "table", text: "As the table has it" }, ...ON_OFF]}
         choose={(value) => (voices.value = value)}
       />
       {canListen() && (
@@ -80,6 +80,6 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
 async function setNotices(wanted: "on" | "off"): Promise<void> {
   if (wanted === "off") notices.value = "off";
   else if (!canNotify())
-    tell("This browser does not let the page notify you. Its site settings can change that.", "refusal");
-  else if (!(await askToNotify())) tell("The browser was told not to notify you.");
+    showToast("This browser does not let the page notify you. Its site settings can change that.", "refusal");
+  else if (!(await requestNotifications())) showToast("The browser was told not to notify you.");
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 
-import { usePlace } from "./place";
+import { usePlaceBeside } from "./beside";
 import { closeTip, holdTip, leaveTip, tip } from "./tip";
 
 /** The one tooltip of the page: what a piece is and does, and why it can't be used now. */
 export function TipBox() {
   const box = useRef<HTMLDivElement>(null);
   const shown = tip.value;
-  usePlace(box, shown?.anchor ?? null);
+  usePlaceBeside(box, shown?.anchor ?? null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,9 +33,18 @@ export function TipBox() {
   if (!shown) return null;
   const { anchor, body, outlook, reasons, openRule } = shown;
   // A tip without a link lets the mouse through, to what it covers.
-  const looks = reasons.some(({ rule }) => rule) ? "tip" : "tip is-glass";
+  const isGlass = !reasons.some(({ rule }) => rule);
+  // What a board's piece says of itself is drawn as on that board.
+  const board = anchor.closest<HTMLElement>("[data-board]")?.dataset.board;
   return (
-    <div ref={box} class={looks} role="tooltip" onPointerEnter={holdTip} onPointerLeave={() => leaveTip(anchor)}>
+    <div
+      ref={box}
+      class={isGlass ? "tip is-glass" : "tip"}
+      role="tooltip"
+      data-board={board}
+      onPointerEnter={holdTip}
+      onPointerLeave={() => leaveTip(anchor)}
+    >
       {body}
       {outlook.map(({ text, note }) => (
         <p key={text} class="tip-outlook">
@@ -46,7 +55,14 @@ export function TipBox() {
         <p key={why} class="tip-reason">
           <strong>Not now:</strong> {why}
           {rule && (
-            <button type="button" class="rule-link" onClick={() => (closeTip(), openRule(rule))}>
+            <button
+              type="button"
+              class="rule-link"
+              onClick={() => {
+                closeTip();
+                openRule(rule);
+              }}
+            >
               {rule}
             </button>
           )}

@@ -1,12 +1,12 @@
-import { tell } from "./toast";
+import { showToast } from "./toast";
 
 /** Put a link into the clipboard; where that is closed to us, show it to be copied by hand. */
 export async function copyLink(path: string): Promise<void> {
   const link = new URL(path, window.location.href).href;
   try {
     await navigator.clipboard.writeText(link);
-    tell("Link copied.");
+    showToast("Link copied.");
   } catch {
-    tell(`Copy this link: ${link}`, "refusal");
+    showToast(`Copy this link: ${link}`, "refusal");
   }
 }

@@ -32,9 +32,9 @@ export function showTip(next: Tip, atOnce = false): void {
 }
 
 /** Something has changed at the table: what a tip says of this piece, open already or about to, changes with it. */
-export function renewTip(anchor: Element, news: Pick<Tip, "body" | "outlook" | "reasons">): void {
-  if (coming?.anchor === anchor) coming = { ...coming, ...news };
-  if (tip.value?.anchor === anchor) tip.value = { ...tip.value, ...news };
+export function renewTip(anchor: Element, content: Pick<Tip, "body" | "outlook" | "reasons">): void {
+  if (coming?.anchor === anchor) coming = { ...coming, ...content };
+  if (tip.value?.anchor === anchor) tip.value = { ...tip.value, ...content };
 }
 
 /** Let the tip of a piece go, unless it is pinned; there is time to move the mouse onto it. */

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 export interface Toast {
   id: number;
   text: string;
-  kind: "news" | "refusal";
+  kind: "note" | "refusal";
   rule: string;
 }
 
@@ -15,11 +15,11 @@ const LONG = 8000;
 let count = 0;
 
 /** Show a message; a refusal may name the rule behind it. */
-export function tell(text: string, kind: Toast["kind"] = "news", rule = ""): void {
+export function showToast(text: string, kind: Toast["kind"] = "note", rule = ""): void {
   const id = ++count;
   const others = toasts.value.filter((toast) => toast.text !== text);
   toasts.value = [...others.slice(-2), { id, text, kind, rule }];
-  window.setTimeout(() => dismiss(id), kind === "news" ? SHORT : LONG);
+  window.setTimeout(() => dismiss(id), kind === "note" ? SHORT : LONG);
 }
 
 /** Take a message away. */

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from robotable.games.attack_on_sdf1.bot import advise
+from robotable.games.attack_on_sdf1.bot import advise, interject, notices
 from robotable.games.attack_on_sdf1.invariants import faults
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
+from robotable.games.attack_on_sdf1.perform import Sdf1InPlay
 from robotable.games.attack_on_sdf1.setup import Sdf1Options, set_up
-from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.view import Sdf1View, determinise, view
-from robotable.table import Ruleset
+from robotable.table import Interject, Ruleset
 
 GAME = Ruleset(
     id="attack-on-sdf1",
@@ -16,15 +16,16 @@ GAME = Ruleset(
     blurb="Six Heroes, a ship that turns and transforms, and the Zentraedi all around: win together or lose together.",
     minutes=120,
     seats=range(1, 5),
-    version=1,
+    version=3,
     folder=Path(__file__).parent,
     options=Sdf1Options,
     pack=Sdf1Pack,
-    state=Sdf1,
+    state=Sdf1InPlay,
     view_type=Sdf1View,
     set_up=set_up,
     view=view,
     determinise=determinise,
     advise=advise,
+    interject=Interject(notices, interject),
     faults=faults,
 )

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 from robotable.games.attack_on_sdf1.anytime import Window
 from robotable.games.attack_on_sdf1.dice import roll
-from robotable.games.attack_on_sdf1.effects_board import Face
+from robotable.games.attack_on_sdf1.doing import steps, would_help
+from robotable.games.attack_on_sdf1.effects_board import Annihilate, Face, GunHits, Hit
 from robotable.games.attack_on_sdf1.errands import give_die, may_run, still_wanted
-from robotable.games.attack_on_sdf1.perform import By, steps, would_help
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.sheets import Action
 from robotable.games.attack_on_sdf1.state import Sdf1
-from robotable.table import Move
+from robotable.games.attack_on_sdf1.vessels import alike
+from robotable.table import Choice, Move
+from robotable.table.nouns import join, pair
 
 WINGMEN = 2
 """Non-Hero Veritechs that some actions need beside the Hero. SDF-HC10"""
@@ -29,15 +32,23 @@ class UseDice(Window, frozen=True):
         """The acting Hero, with her own dice."""
         return By(self.seat, self.hero, s.heroes[self.hero].place, is_die=True)
 
-    def actions(self, s: Sdf1, face: Face) -> Iterator[Action]:
-        """The printed actions of a face that would do something here. SDF-R96"""
-        place = s.heroes[self.hero].place
-        for action in s.face(self.hero).actions(face):
-            is_here = action.at in (None, place) and action.away != place
-            if is_here and not self._is_out_of_reach(s, action) and would_help(action.does, s, self.by(s)):
-                yield action
+    def actions(self, s: Sdf1, face: Face) -> Iterator[str]:
+        """The printed actions of a face that would do something here, by their ids. SDF-R96"""
+        by = self.by(s)
+        for id, action in s.face(self.hero).actions(face):
+            is_here = action.at in (None, by.place) and action.away != by.place
+            if is_here and not self._is_out_of_reach(s, id, action) and would_help(action.does, s, by):
+                yield id
 
-    def _is_out_of_reach(self, s: Sdf1, action: Action) -> bool:
+    def _rows(self, s: Sdf1) -> dict[Face, list[str]]:
+        """The actions that her dice can pay for, by the row they are printed in; an Instinct die does for a Target."""
+        dice = self.dice(s)
+        rows: list[Face] = ["instinct"] if "instinct" in dice else []
+        if rows or "target" in dice:
+            rows.append("target")
+        return {row: list(self.actions(s, row)) for row in rows}
+
+    def _is_out_of_reach(self, s: Sdf1, id: str, action: Action) -> bool:
         """The Reflex Cannon needs Battle Mode; an attack on the wing needs leave to move; some need wingmen.
         SDF-RFX01, SDF-TURN06, SDF-HC10"""
         state = s.heroes[self.hero]
@@ -45,29 +56,78 @@ class UseDice(Window, frozen=True):
             return not s.is_battle
         if action.needs == "wingmen" and len(s.veritechs_at(state.place)) < WINGMEN:
             return True
-        if str(action) in state.done_once:
+        if id in state.done_once:
             return True
         return action.needs == "flight" and state.is_grounded
 
     def die_moves(self, s: Sdf1) -> Iterator[Move]:
         """What can be done with the dice."""
-        faces = dict.fromkeys(self.dice(s))
-        targets = [str(action) for action in self.actions(s, "target")] if {"target", "instinct"} & set(faces) else []
+        faces, rows = dict.fromkeys(self.dice(s)), self._rows(s)
+        targets = rows.get("target", [])
         for face in faces:
             if face == "target":
                 yield from (Move("target", action) for action in targets)
             elif face == "move":
-                yield from (Move("action", str(action)) for action in self.actions(s, "move"))
+                yield from (Move("action", action) for action in self.actions(s, "move"))
             elif face == "instinct":
-                yield from (Move("instinct", str(action)) for action in self.actions(s, "instinct"))
+                yield from (Move("instinct", action) for action in rows["instinct"])
                 yield from (Move("as_target", action) for action in targets)
             else:
                 yield Move("pool")
                 if self.dice(s).count("ability") > s.heroes[self.hero].rerolled:
                     yield Move("reroll")
+        yield from self.shot_moves(s, rows)
         yield from self.give_moves(s)
         if len(s.tracker) < s.pack.numbers["tracker"]:
             yield from (Move("store", face) for face in faces)
+
+    # Choosing the target together with the die
+
+    def shots(self, s: Sdf1, rows: dict[Face, list[str]] | None = None) -> dict[str, tuple[Face, Action, Choice[Sdf1]]]:
+        """The dice that can be fired, by what a shot is called: the face spent, the action, and what it asks.
+        SDF-R104"""
+        rows = self._rows(s) if rows is None else rows
+        found: dict[str, tuple[Face, Action, Choice[Sdf1]]] = {}
+        uses: tuple[tuple[str, Face, Face], ...] = (
+            ("", "target", "target"),
+            ("", "instinct", "instinct"),
+            ("as-", "instinct", "target"),
+        )
+        for prefix, die, row in uses:
+            if die in self.dice(s):
+                printed = dict(s.face(self.hero).actions(row))
+                for id in rows[row]:
+                    if aim := self._aim(s, printed[id]):
+                        found[prefix + pair(id)[1]] = die, printed[id], aim
+        return found
+
+    def _aim(self, s: Sdf1, action: Action) -> Choice[Sdf1] | None:
+        """What an action that only fires asks; None if it does anything else."""
+        if len(action.does) != 1 or not isinstance(action.does[0], Hit | GunHits | Annihilate):
+            return None
+        (step,) = s.perform(action.does[0], self.by(s))
+        assert isinstance(step, Choice)
+        return step
+
+    def shot_moves(self, s: Sdf1, rows: dict[Face, list[str]]) -> Iterator[Move]:
+        """A die and its target at one stroke. SDF-R104"""
+        for shot, (_, _, aim) in self.shots(s, rows).items():
+            there = alike(s.vessels[str(move.noun)] for move in aim.moves(s) if move.verb in ("hit", "annihilate"))
+            yield from (Move("shoot", join(shot, vessel.id)) for vessel in there)
+
+    def shoot(self, s: Sdf1, noun: str) -> None:
+        """Use the die, and hit this Vessel with it."""
+        shot, vessel = pair(noun)
+        die, action, aim = self.shots(s)[shot]
+        printed = s.face(self.hero).actions("target" if shot.startswith("as-") else die)
+        id = next(id for id, other in printed if other is action)
+        self._pay_for(s, die, id, action)
+        aim.do(s, next(move for move in aim.moves(s) if move.noun == vessel))
+
+    def names(self, s: Sdf1) -> dict[str, dict[str, str]]:
+        """What a shot reads like."""
+        words = {"target": "Target", "instinct": "Instinct"}
+        return {"shot": {shot: f"{words[die]}, {action}" for shot, (die, action, _) in self.shots(s).items()}}
 
     def give_moves(self, s: Sdf1) -> Iterator[Move]:
         """The dice that would help an errand. SDF-TERM06"""
@@ -76,7 +136,7 @@ class UseDice(Window, frozen=True):
                 wanted = still_wanted(s, errand)
                 for face in dict.fromkeys(self.dice(s)):
                     if face in wanted:
-                        yield Move("give", f"{errand.id}/{face}")
+                        yield Move("give", join(errand.id, face))
 
     def target(self, s: Sdf1, noun: str) -> None:
         """A Target die: the standard action. SDF-DIE02"""
@@ -95,13 +155,16 @@ class UseDice(Window, frozen=True):
         self._act(s, "instinct", "target", noun)
 
     def _act(self, s: Sdf1, die: Face, face: Face, noun: str) -> None:
-        chosen = next(action for action in s.face(self.hero).actions(face) if str(action) == noun)
+        chosen = dict(s.face(self.hero).actions(face))[noun]
+        self._pay_for(s, die, noun, chosen)
+        s.then(*steps(chosen.does, self.by(s)))
+
+    def _pay_for(self, s: Sdf1, die: Face, id: str, action: Action) -> None:
         self._again(s)
         self.spend_die(s, die)
-        if chosen.once:
-            s.heroes[self.hero].done_once.append(noun)
-        s.say("acts", hero=self.hero, face=die, action_n=noun)
-        s.then(*steps(chosen.does, self.by(s)))
+        if action.once:
+            s.heroes[self.hero].done_once.append(id)
+        s.say("acts", hero=self.hero, face=die, action=id)
 
     def spend_die(self, s: Sdf1, face: Face) -> None:
         """A die is used up."""
@@ -132,7 +195,7 @@ class UseDice(Window, frozen=True):
 
     def give(self, s: Sdf1, noun: str) -> None:
         """Give a die for an errand. SDF-TERM06"""
-        errand, face = noun.split("/")
+        errand, face = pair(noun)
         self._again(s)
         self.spend_die(s, face_of(face))
         give_die(s, self.hero, errand, face)

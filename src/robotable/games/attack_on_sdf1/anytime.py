@@ -6,11 +6,12 @@ is offered them on the side, as long as the window is open.
 
 from collections.abc import Iterator
 
+from robotable.games.attack_on_sdf1.doing import steps, would_help
 from robotable.games.attack_on_sdf1.effects_board import Face, Price
+from robotable.games.attack_on_sdf1.effects_forces import Heal, Rescue
 from robotable.games.attack_on_sdf1.errands import fund, may_run
 from robotable.games.attack_on_sdf1.guns import can_transform, transform
-from robotable.games.attack_on_sdf1.perform import By, steps, would_help
-from robotable.games.attack_on_sdf1.pieces import ErrandState
+from robotable.games.attack_on_sdf1.pieces import By, ErrandState
 from robotable.games.attack_on_sdf1.sheets import Ability, Resource
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.story import own, unlocks_on_offer
@@ -23,7 +24,7 @@ class AnyTime(Choice[Sdf1], frozen=True):
     def anytime_moves(self, s: Sdf1) -> Iterator[Move]:
         """All of it that is legal and of use now."""
         for hero in s.heroes_of(self.seat):
-            yield from (Move("ability", ability.name) for _, ability in usable_abilities(s, hero))
+            yield from (Move("ability", s.face(hero).ability_id(slot)) for slot, _ in usable_abilities(s, hero))
         by = by_card(s, self.seat)
         hand = dict.fromkeys(s.hands[self.seat])
         yield from (Move("play", card) for card in hand if why_not_play(s, self.seat, card) is None)
@@ -38,6 +39,13 @@ class AnyTime(Choice[Sdf1], frozen=True):
         if can_transform(s) and any(s.heroes[hero].seat == self.seat for hero in s.holders("captain")):
             yield Move("transform")
 
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What Battle Mode costs and is good for. SDF-BATTLE01 to SDF-BATTLE03"""
+        if move.verb != "transform":
+            return None
+        cost = s.pack.numbers["battle_mode_cost"]
+        return f"{cost} AP: the Reflex Cannon can fire, and the front Areas cover for each other, in this Episode"
+
     def anytime_refusals(self, s: Sdf1) -> Iterator[Refusal]:
         """Why the other cards and Abilities can't be used."""
         for card in dict.fromkeys(s.hands[self.seat]):
@@ -46,7 +54,7 @@ class AnyTime(Choice[Sdf1], frozen=True):
         for hero in s.heroes_of(self.seat):
             for slot, ability in enumerate(s.face(hero).abilities):
                 if why := why_no_ability(s, hero, slot, ability):
-                    yield Refusal(Move("ability", ability.name), *why)
+                    yield Refusal(Move("ability", s.face(hero).ability_id(slot)), *why)
         for id, cost in unlocks_on_offer(s).items():
             if cost > s.rp:
                 yield Refusal(Move("buy", id), f"it costs {cost} RP and there are {s.rp}", "SDF-UNL03")
@@ -60,15 +68,15 @@ class AnyTime(Choice[Sdf1], frozen=True):
         heroes = [hero for hero in s.heroes_of(self.seat) if s.is_active(hero)]
         return next((hero for hero in heroes if anywhere or may_run(s, errand, hero)), None)
 
-    def ability(self, s: Sdf1, name: str) -> None:
+    def ability(self, s: Sdf1, noun: str) -> None:
         """Use a Hero's Ability. SDF-HERO06, SDF-PTS02, SDF-PTS03"""
         self._again(s)
         for hero in s.heroes_of(self.seat):
             for slot, ability in usable_abilities(s, hero):
-                if ability.name == name:
+                if s.face(hero).ability_id(slot) == noun:
                     pay_ap(s, hero, ability.cost)
                     s.heroes[hero].used.append(slot)
-                    s.say("uses-ability", hero=hero, ability_n=name)
+                    s.say("uses-ability", hero=hero, ability=noun)
                     s.then(*steps(ability.does, By(self.seat, hero, s.heroes[hero].place)))
                     return
 
@@ -139,6 +147,39 @@ class OnTheSide(AnyTime, frozen=True):
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from self.anytime_moves(s)
+
+
+class Aid(AnyTime, frozen=True):
+    """While the story is told and the enemy acts, a Hero is near her end or missing: who holds a card that heals or
+    rescues may play it at once. SDF-R28"""
+
+    def crumb(self, s: Sdf1) -> str | None:
+        return "Aid"
+
+    def _cards(self, s: Sdf1) -> list[str]:
+        hand = [card for card in dict.fromkeys(s.hands[self.seat]) if is_aid(s.pack.resources[card])]
+        return [card for card in hand if why_not_play(s, self.seat, card) is None]
+
+    def is_moot(self, s: Sdf1) -> bool:
+        return not self._cards(s)
+
+    def prompt(self, s: Sdf1) -> str:
+        return "A Hero is badly hurt or missing: play a card that helps, or let it pass"
+
+    def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from (Move("play", card) for card in self._cards(s))
+        yield Move("decline")
+
+    def decline(self, s: Sdf1) -> None:
+        """Keep the card."""
+
+    def _again(self, s: Sdf1) -> None:
+        s.then(self)
+
+
+def is_aid(sheet: Resource) -> bool:
+    """The card heals or rescues. SDF-R28"""
+    return any(isinstance(effect, Heal | Rescue) for effect in sheet.does)
 
 
 def by_card(s: Sdf1, seat: int) -> By:

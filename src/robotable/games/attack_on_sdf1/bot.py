@@ -1,29 +1,33 @@
 """What a good crew looks at: a rule for each small decision, and one look ahead for the turns of Heroes.
 
-What a position is worth stands in `outlook.py`, the small decisions in `bot_choices.py` and its neighbours.
+What a position is worth stands in `bot_outlook.py`, the small decisions in `bot_choices.py` and its neighbours.
 """
 
 from typing import Any
 
-from robotable.games.attack_on_sdf1.actions import UseDice
-from robotable.games.attack_on_sdf1.anytime import Window
-from robotable.games.attack_on_sdf1.bot_choices import answer
+from msgspec.structs import replace
+
+from robotable.games.attack_on_sdf1.actions import UseDice, face_of
+from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
+from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, payable_cards
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
+from robotable.games.attack_on_sdf1.effects_board import Face, FireReflex, Station
 from robotable.games.attack_on_sdf1.guns import guns_have_power, misfires
-from robotable.games.attack_on_sdf1.heroes import HeroTurn
-from robotable.games.attack_on_sdf1.outlook import Outlook
+from robotable.games.attack_on_sdf1.heroes import GiftTurn, HeroTurn
 from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_structure, downed_guns
-from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.threats import threats
 from robotable.games.attack_on_sdf1.upkeep import STATIONS, SetCrew, room, unset
 from robotable.table import Advice, Choice, Luck, Move, clone
+from robotable.table.nouns import join, pair
 
 LEAST_GAIN = 0.08
 """What a move must bring to be made rather than ending the turn."""
 LONGEST_CHAIN = 40
 """How many small decisions may follow a move that is looked at."""
-CARD_PRICE = {"play": 0.35, "ability": 0.15, "transform": 1.0, "store": 0.1, "assist": 0.15, "buy": 0.0}
+CARD_PRICE = {"play": 0.15, "ability": 0.15, "transform": 1.0, "store": 0.1, "assist": 0.15, "buy": 0.0}
 """What a move must bring beyond the rest, as what it spends may be worth more later."""
 
 
@@ -33,7 +37,7 @@ def advise(s: Sdf1, choice: Choice[Any], luck: Luck) -> Advice:
     if isinstance(choice, SetCrew):
         return _set_crew(s, choice)
     if isinstance(choice, DrawCrew):
-        return Advice(Move("draw_crew"), "Every crew card helps; none costs anything.")
+        return Advice(Move("draw_always"), "Every crew card helps; none costs anything.")
     if isinstance(choice, UseDice | LastWindow):
         return _look_ahead(outlook, s, choice)
     return answer(outlook, s, choice)
@@ -47,16 +51,45 @@ def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
     for move in choice.moves(s):
         if move == Move("play", "bolster-crew"):
             return Advice(move, "Extra hands are worth a stored die.")
-    if unset(s) < 0:
-        spare = min((station for station in STATIONS if s.crew[station]), key=lambda st: _need(s, st))
-        return Advice(Move("unset", spare), "More are at work than there are people.")
-    if unset(s):
-        station = max(
-            (station for station in STATIONS if room(s, station) > 0), key=lambda st: _need(s, st), default=None
-        )
-        if station is not None:
-            return Advice(Move("set", station), f"{_most_pressing(s)}; {_CREW_WHY[station]}.")
-    return Advice(Move("confirm"), "Everybody is where the need is greatest.")
+    wanted, moves = _wanted_crew(s), list(choice.moves(s))
+    if Move("relieve") in moves and (swap := wanted_swap(s, choice.seat)):
+        return replace(swap, move=Move("relieve"))
+    if Move("as_before") in moves and _saves_work(s, wanted):
+        return Advice(Move("as_before"), "Everybody knows the work already.")
+    for station in STATIONS:
+        if s.crew[station] > wanted[station]:
+            return Advice(_bring(s, station, wanted[station]), "They are needed elsewhere.")
+    short = [station for station in STATIONS if s.crew[station] < wanted[station]]
+    if not short:
+        return Advice(Move("confirm"), "Everybody is where the need is greatest.")
+    station = short[0]
+    is_last = short == [station] and wanted[station] - s.crew[station] == unset(s)
+    move = Move("rest", station) if is_last else _bring(s, station, wanted[station])
+    return Advice(move, f"{_most_pressing(s)}; {_CREW_WHY[station]}.")
+
+
+def _bring(s: Sdf1, station: Station, n: int) -> Move:
+    """The move that brings a station to so many."""
+    verb = {s.crew[station] + 1: "set", s.crew[station] - 1: "unset"}.get(n)
+    return Move(verb, station) if verb else Move("staff", join(station, n))
+
+
+def _saves_work(s: Sdf1, wanted: dict[Station, int]) -> bool:
+    """Starting from the crew of the last Episode takes fewer changes than setting it anew."""
+    before = s.last_crew
+    fits = all(before[station] <= room(s, station) for station in STATIONS) and sum(before.values()) <= unset(s)
+    changes = sum(before[station] != wanted[station] for station in STATIONS)
+    return fits and 1 + changes < sum(n > 0 for n in wanted.values())
+
+
+def _wanted_crew(s: Sdf1) -> dict[Station, int]:
+    """The crew as it should be: each point where the need is greatest then."""
+    now = s.crew.copy()
+    s.crew = dict.fromkeys(now, 0)
+    while unset(s) > 0 and (free := [station for station in STATIONS if room(s, station) > 0]):
+        s.crew[max(free, key=lambda st: _need(s, st))] += 1
+    wanted, s.crew = s.crew, now
+    return wanted
 
 
 _CREW_WHY = {
@@ -70,7 +103,7 @@ _CREW_WHY = {
 def _need(s: Sdf1, station: str) -> float:
     """How much one more point of crew would help."""
     if station == "bay":
-        waiting = sum(place == "hangar" for place in s.mecha.values())
+        waiting = sum(place in (HANGAR, CONSTRUCTION) and not is_destroid(t) for t, place in s.mecha.items())
         return 3.2 if s.crew["bay"] < min(waiting, 3) and not s.has_rule("no-launch") else 0.2
     if station != "gunners" and s.leader_of("prod" if station == "prod" else "sci") is None:
         return 0.0
@@ -93,19 +126,61 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
     if isinstance(choice, HeroTurn):
         if plan := _reflex_plan(outlook, s, choice, moves):
             return plan
-        for move in moves:
-            if move.verb in ("order", "hear_scout"):
-                return Advice(move, f"{_most_pressing(s)}; orders cost nothing.")
         if place := _scouting(outlook, s, moves):
-            return Advice(Move("scout", place), f"{_most_pressing(s)}; a Scout sees most where they are thickest.")
-    tried = [(move, _twin_after(s, choice, move, outlook)) for move in _worth_trying(moves) if move != stop]
-    for worth in (outlook.worth, outlook.worth_if_ended):
-        now = worth(s)
-        gains = [(worth(twin) - now - CARD_PRICE.get(move.verb, 0.0), move) for move, twin in tried]
-        gain, best = max(gains, key=lambda found: found[0], default=(0.0, stop))
-        if gain > LEAST_GAIN:
-            return Advice(best, f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
-    return _wind_up(s, moves, stop)
+            verb = "survey" if Move("survey", place) in moves else "scout"
+            return Advice(Move(verb, place), f"{_most_pressing(s)}; a Scout sees most where they are thickest.")
+        for verb in ("order_all", "order", "hear_all", "hear_scout"):
+            if move := next((move for move in moves if move.verb == verb), None):
+                return Advice(move, f"{_most_pressing(s)}; orders cost nothing.")
+    return _most_gainful(outlook, s, choice, [move for move in moves if move != stop]) or _wind_up(s, moves, stop)
+
+
+def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move]) -> Advice | None:
+    """The move that leaves the crew best off, if any is worth what it costs."""
+    stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
+    tried = [(move, _twin_after(s, choice, move, outlook)) for move in (*_worth_trying(moves), *stores)]
+    now, later = outlook.worth(s), outlook.lost_at_the_end(s)
+    gains = [(outlook.worth(twin) - now - CARD_PRICE.get(move.verb, 0.0), move, twin) for move, twin in tried]
+    best = _best_of([(gain, move) for gain, move, _ in gains])
+    if best is None:
+        best = _best_of([(gain - outlook.lost_at_the_end(twin) + later, move) for gain, move, twin in gains])
+    if best is None:
+        return None
+    return Advice(best, f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
+
+
+def _best_of(gains: list[tuple[float, Move]]) -> Move | None:
+    """The move that brings most, if that is enough."""
+    gain, move = max(gains, key=lambda found: found[0], default=(0.0, None))
+    return move if gain > LEAST_GAIN else None
+
+
+def _pays_for_a_card(s: Sdf1, store: Move) -> bool:
+    """With this die on the Tracker one more card in hand can be paid for."""
+    before = payable_cards(s)
+    s.tracker.append(face_of(str(store.noun)))
+    after = payable_cards(s)
+    s.tracker.pop()
+    return after > before
+
+
+# While another seat is awaited
+
+
+def notices(s: Sdf1, seat: int) -> bool:
+    """Before Upkeep is confirmed and before Clean Up one looks through one's cards and Abilities, others in the turn of
+    a Hero who has just rolled. SDF-R28"""
+    window = s.choice
+    if not isinstance(window, Window) or window.seat == seat:
+        return False
+    if isinstance(window, SetCrew | LastWindow):
+        return True
+    return isinstance(window, HeroTurn) and len(s.heroes[window.hero].dice) >= s.dice_each
+
+
+def interject(s: Sdf1, choice: AnyTime, luck: Luck) -> Advice | None:
+    """What a good player would use out of turn: what helps now and would not help more later. SDF-PTS02, SDF-D30"""
+    return _most_gainful(Outlook(s), s, choice, list(choice.moves(s)))
 
 
 def _scouting(outlook: Outlook, s: Sdf1, moves: list[Move]) -> str | None:
@@ -116,11 +191,22 @@ def _scouting(outlook: Outlook, s: Sdf1, moves: list[Move]) -> str | None:
 
 
 def _worth_trying(moves: list[Move]) -> list[Move]:
-    """Leave out what only makes sense when nothing else does."""
-    return [move for move in moves if move.verb not in ("assist", "store", "ap_reroll", "scout")]
+    """Leave out what only makes sense when nothing else does, and a die whose target can be chosen with it."""
+    shots = {pair(move.noun)[0] for move in moves if move.verb == "shoot"}
+    return [move for move in moves if move.verb not in LAST and not _is_in_two_steps(move, shots)]
 
 
-def _twin_after(s: Sdf1, choice: Window, move: Move, outlook: Outlook) -> Sdf1:
+LAST = ("survey", "assist", "store", "ap_reroll", "scout", "stow", "stride", "pool")
+"""What is done when nothing else is, or as a part of something else."""
+
+
+def _is_in_two_steps(move: Move, shots: set[str]) -> bool:
+    """A die to fire with, for which a target is to be chosen afterwards."""
+    prefix = "as-" if move.verb == "as_target" else ""
+    return move.verb in ("target", "instinct", "as_target") and prefix + pair(move.noun)[1] in shots
+
+
+def _twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
     """A copy after a move, with the small decisions that follow answered."""
     twin = clone(s)
     twin.act(choice, move)
@@ -134,18 +220,29 @@ def _twin_after(s: Sdf1, choice: Window, move: Move, outlook: Outlook) -> Sdf1:
 
 def _wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
     """Nothing more to gain: leftover dice go to a comrade or onto the Tracker."""
+    gifts = [move for move in moves if move.verb == "assist" and _is_welcome(s, move)]
+    if gifts:
+        best = min(gifts, key=lambda move: _GIFTS.index(pair(move.noun)[0]))
+        return Advice(best, "A comrade can make more of it.")
+    if Move("stow") in moves:
+        return Advice(Move("stow"), "A stored die pays for cards, and points are good for everything.")
     for move in moves:
         if move.verb == "pool":
             return Advice(move, "A point in the pool is good for everything.")
-    gifts = [move for move in moves if move.verb == "assist"]
-    if gifts:
-        return Advice(
-            min(gifts, key=lambda move: _GIFTS.index(str(move.noun).split("/")[0])), "A comrade can make more of it."
-        )
-    for move in moves:
         if move.verb == "store":
             return Advice(move, "A stored die pays for cards.")
     return Advice(stop, "There is nothing left to gain this turn.")
+
+
+def _is_welcome(s: Sdf1, gift: Move) -> bool:
+    """Who is given a die can use it: in a turn of hers that is to come, or at once."""
+    face, other = pair(gift.noun)
+    state = s.heroes[other]
+    if not state.has_acted:
+        return True
+    rows: tuple[Face, ...] = ("target", "instinct") if face == "instinct" else (face_of(face),)
+    turn = GiftTurn(state.seat, other)
+    return any(next(turn.actions(s, row), None) for row in rows)
 
 
 _GIFTS = ("instinct", "target", "move", "ability")
@@ -155,8 +252,10 @@ _REASONS = {
     "action": "the Move action helps most here",
     "instinct": "the Instinct action helps most here",
     "as_target": "another Target helps most here",
+    "shoot": "this is where a hit takes most of the danger away",
     "go": "there is more to do there",
-    "stride": "we have to get there first",
+    "travel": "there is more to do there",
+    "visit": "its Action Square is worth the way",
     "square": "the Action Square is right here",
     "turn": "the ship should show them another side",
     "helm": "the ship should show them another side",
@@ -166,8 +265,8 @@ _REASONS = {
     "buy": "it will serve us for the rest of the story",
     "give": "the story rewards it",
     "fund": "the story rewards it",
-    "pool": "points are worth having",
     "transform": "the front needs its guns together",
+    "store": "it pays for a card",
     "reroll": "another face would be better",
 }
 
@@ -184,13 +283,13 @@ def _most_pressing(s: Sdf1) -> str:
 def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move]) -> Advice | None:
     """Turn towards the thickest sector, transform, fire: if that is worth what it costs."""
     state = s.heroes[choice.hero]
-    can_fire = any(move.verb == "instinct" and "Reflex" in str(move.noun) for move in moves)
+    fire = next((move for move in moves if move.verb == "instinct" and _is_reflex(s, choice.hero, move)), None)
     can_change = Move("transform") in moves and "instinct" in state.dice and guns_have_power(s)
-    if not (can_fire or can_change) or "captain" not in s.face(choice.hero).posts:
+    if not (fire or can_change) or "captain" not in s.face(choice.hero).posts:
         return None
     turns = [move for move in moves if move.verb in ("turn", "helm")]
     notches = min(2, (state.has_free_move + state.dice.count("move"))) if turns else 0
-    price = 3.0 + 0.55 * s.heat + (0.0 if can_fire else 1.8)
+    price = 3.0 + 0.55 * s.heat + (0.0 if fire else 1.8)
     options = {
         way: _sector_worth(outlook, s, (s.heading + way) % 6) - 0.4 * abs(way) for way in range(-notches, notches + 1)
     }
@@ -200,10 +299,15 @@ def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move])
     if way:
         turn = next(move for move in turns if move.noun == ("ccw" if way > 0 else "cw"))
         return Advice(turn, "The Reflex Cannon should face them where they are thickest.")
-    if not can_fire:
+    if not fire:
         return Advice(Move("transform"), "The Reflex Cannon needs Battle Mode, and they stand right before it.")
-    fire = next(move for move in moves if move.verb == "instinct" and "Reflex" in str(move.noun))
     return Advice(fire, "One shot clears the whole sector ahead.")
+
+
+def _is_reflex(s: Sdf1, hero: str, move: Move) -> bool:
+    """Whether an Instinct action fires the Reflex Cannon."""
+    action = dict(s.face(hero).actions("instinct"))[str(move.noun)]
+    return any(isinstance(effect, FireReflex) for effect in action.does)
 
 
 def _sector_worth(outlook: Outlook, s: Sdf1, heading: int) -> float:

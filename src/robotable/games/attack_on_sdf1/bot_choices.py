@@ -4,17 +4,18 @@ from typing import Any
 
 from robotable.games.attack_on_sdf1.bot_fight import FIGHT
 from robotable.games.attack_on_sdf1.bot_mecha import MECHA
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.bot_ship import SHIP
 from robotable.games.attack_on_sdf1.dice import ChoosePilot, PickDice, Punch, TurnDice
-from robotable.games.attack_on_sdf1.outlook import Outlook
-from robotable.games.attack_on_sdf1.perform import ChooseOption
+from robotable.games.attack_on_sdf1.doing import ChooseOption
 from robotable.games.attack_on_sdf1.setup import PickHero
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.story import AddCrew, ChooseUpgrade, SinkOrders
 from robotable.games.attack_on_sdf1.upkeep import Replace
 from robotable.games.attack_on_sdf1.wounds import ChooseCaptive, HealHero, SplitWounds
 from robotable.table import Advice, Choice, Move, clone
+from robotable.table.nouns import pair
 
 LONGEST_OPTION = 12
 """How many small decisions may follow an option that is looked at."""
@@ -89,13 +90,26 @@ def _pick_hero(o: Outlook, s: Sdf1, choice: PickHero) -> Advice:
 
 
 def _replace(o: Outlook, s: Sdf1, choice: Replace) -> Advice:
-    """Somebody healthy takes over from one who is missing, and pilots for pilots."""
-    for move in choice.moves(s):
+    return wanted_swap(s, choice.seat) or Advice(Move("keep"), "The crew is good as it is.")
+
+
+def wanted_swap(s: Sdf1, seat: int) -> Advice | None:
+    """Somebody healthy takes over from one who is missing, and a pilot from one who would not survive another hit."""
+    for move in Replace(seat).moves(s):
         if move.verb == "swap":
-            own, other = str(move.noun).split("/")
-            if s.heroes[own].back_in > s.episode and not s.heroes[other].damage:
+            own, other = pair(move.noun)
+            if s.heroes[other].damage:
+                continue
+            if s.heroes[own].back_in >= s.episode:
                 return Advice(move, f"{s.face(own).name} would miss the whole Episode.")
-    return Advice(Move("keep"), "The crew is good as it is.")
+            if s.is_pilot(own) and s.is_pilot(other) and is_worn(s, own):
+                return Advice(move, f"{s.face(own).name} should not be hit again, and {s.face(other).name} is fresh.")
+    return None
+
+
+def is_worn(s: Sdf1, hero: str) -> bool:
+    """She would not survive another hit."""
+    return s.heroes[hero].damage >= s.pack.numbers["health"] - 1
 
 
 def _sink(o: Outlook, s: Sdf1, choice: SinkOrders) -> Advice:

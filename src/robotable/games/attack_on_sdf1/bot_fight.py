@@ -2,17 +2,19 @@
 
 from typing import Any
 
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
 from robotable.games.attack_on_sdf1.hangar import LaySalvage
+from robotable.games.attack_on_sdf1.icons import ORDERS
 from robotable.games.attack_on_sdf1.orders import EvadeBarrage, LastStand
-from robotable.games.attack_on_sdf1.outlook import Outlook
 from robotable.games.attack_on_sdf1.pieces import Vessel
 from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital
 from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, JamVessel, SlideVessels, Strike
 from robotable.table import Advice, Move
+from robotable.table.nouns import pair
 
 
 def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
@@ -23,7 +25,8 @@ def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
         if move.verb == "hold_fire":
             return -1.0
         vessel = s.vessels[str(move.noun)]
-        return gain_of_hit(o, s, vessel, left, getattr(choice, "one", False)) + (0.3 if move.verb == "shred" else 0.0)
+        more = {"shred": 0.3, "volley": 0.01}.get(move.verb, 0.0)
+        return gain_of_hit(o, s, vessel, left, getattr(choice, "one", False)) + more
 
     return best(choice.moves(s), worth, "This is where a hit takes most of the danger away.")
 
@@ -55,7 +58,7 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
     """Push them to where they do least."""
 
     def worth(move: Move) -> float:
-        start, end = str(move.noun).split("/")
+        start, end = pair(move.noun)
         there = s.vessels_at(start)
         before = sum(o.threat(s, vessel, 0.0)[0] for vessel in there)
         for vessel in there:
@@ -70,7 +73,9 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
     def worth(move: Move) -> float:
-        return float(sum(not is_capital(vessel) for vessel in s.vessels_at(f"O{move.noun}")))
+        n = move.noun if move.verb == "sector" else s.sector_at(s.vessels[str(move.noun)].place)
+        prey = gain_of_hit(o, s, s.vessels[str(move.noun)], 1) if move.verb == "sight" else 0.0
+        return sum(not is_capital(vessel) for vessel in s.vessels_at(f"O{n}")) + prey
 
     return best(choice.moves(s), worth, "There are most Pods that a Beam Cannon could reach.")
 
@@ -92,9 +97,8 @@ def _evade_barrage(o: Outlook, s: Sdf1, choice: EvadeBarrage) -> Advice:
 def _harm(o: Outlook, s: Sdf1, vessel: Vessel) -> float:
     """What the Barrage of a Capital Ship will cost by the card that is being carried out."""
     lines = dict(s.pack.orders[s.z_card].lines.items())
-    shots = sum(
-        int(icon[1]) for symbol, icons in lines.items() for icon in icons if symbol == vessel.symbol and icon[0] == "B"
-    )
+    orders = [ORDERS[icon] for symbol, icons in lines.items() for icon in icons if symbol == vessel.symbol]
+    shots = sum(order.n for order in orders if order.does == "barrage")
     return shots * o.risk(s, area_at(int(vessel.place[1]), s.heading)) if shots else 0.0
 
 
@@ -111,7 +115,7 @@ def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Advice:
 
 
 def _evade_hit(o: Outlook, s: Sdf1, choice: SpendEvade) -> Advice:
-    return Advice(Move("evade_hit"), "The token is gone at the end of the Episode in any case.")
+    return Advice(Move("evade_always"), "The token is gone at the end of the Episode in any case.")
 
 
 def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Advice:

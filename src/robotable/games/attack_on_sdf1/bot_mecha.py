@@ -1,16 +1,18 @@
 """The officer and the mecha: where they stand, who gets which orders, what is built."""
 
 from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs
 from robotable.games.attack_on_sdf1.mecha import Assign, ChooseOrder, March, ReadScout, ways
-from robotable.games.attack_on_sdf1.outlook import Outlook
 from robotable.games.attack_on_sdf1.sheets import Order
-from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_destroid
+from robotable.games.attack_on_sdf1.state import LOST, SUPPLY, Sdf1, is_capital, is_destroid
+from robotable.games.attack_on_sdf1.vessels import alike, targets
 from robotable.games.attack_on_sdf1.wings import JoinUp, Nudge, WingArea
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, clone
+from robotable.table.nouns import join, pair
 
 
 def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Advice:
@@ -29,34 +31,47 @@ def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Advice:
 
 
 def _assign(o: Outlook, s: Sdf1, choice: Assign) -> Advice:
-    """The mecha that can do most with this card."""
-    options = choice.options(s)
-    before = o.worth(s)
+    """The mecha that can do most with this card, and what it does."""
+    found = [(token, n, march) for token in choice.groups(s) for n, march in choice.marches(s, token).items()]
+    plans = [(_best_place(o, s, token, march.order, march.left, ()), token, n, march) for token, n, march in found]
+    (path, most), token, n, march = max(plans, key=lambda plan: plan[0][1])
+    if most < o.worth(s) - WORSE:
+        return Advice(Move("waive"), "It helps nobody.")
+    place = path[-1] if path else s.mecha[token]
+    if prey := _prey(o, s, place, march.order):
+        return Advice(Move("assault", join(token, n, prey)), "This is where it takes most of the danger away.")
+    return Advice(Move("dispatch", join(token, n, place)), "It is needed over there.")
 
-    def worth(move: Move) -> float:
-        if move.verb == "waive":
-            return 0.0
-        token = str(move.noun)
-        return max(_best_place(o, s, token, order, order.move, ())[1] for order in options) - before
 
-    seen: dict[tuple[str, str], Move] = {}
-    for move in choice.moves(s):
-        key = (s.mecha.get(str(move.noun), ""), str(move.noun).rpartition("-")[0])
-        seen.setdefault(key, move)
-    best = max(seen.values(), key=worth)
-    return Advice(best, "It can do most with this card." if best.verb == "command" else "It helps nobody.")
+WORSE = 0.05
+"""How much a card may cost that does nothing."""
 
 
 def _order(o: Outlook, s: Sdf1, choice: ChooseOrder) -> Advice:
-    best = max(choice.options, key=lambda order: _best_place(o, s, choice.token, order, order.move, ())[1])
-    return Advice(Move("choose", str(best)), "From here that does most.")
+    marches = [choice.march(s, n) for n in range(1, len(choice.options) + 1)]
+    found = [_best_place(o, s, choice.token, march.order, march.left, ()) for march in marches]
+    n = max(range(len(found)), key=lambda i: found[i][1])
+    path, order = found[n][0], choice.options[n]
+    place = path[-1] if path else s.mecha[choice.token]
+    if prey := _prey(o, s, place, order):
+        return Advice(Move("strafe", join(n + 1, prey)), "This is where it takes most of the danger away.")
+    return Advice(Move("sortie", join(n + 1, place)), "It is needed over there.")
 
 
 def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
     path, _ = _best_place(o, s, choice.token, choice.order, choice.left, choice.path)
+    place = path[-1] if path else s.mecha[choice.token]
+    if prey := _prey(o, s, place, choice.order):
+        return Advice(Move("raid", prey), "This is where it takes most of the danger away.")
     if not path:
         return Advice(Move("halt"), "It stands where it is needed.")
-    return Advice(Move("fly_to", path[0]), "It is needed over there.")
+    return Advice(Move("land", place), "It is needed over there.")
+
+
+def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
+    """What a mecha hits first where it goes; empty if there is nothing."""
+    there = alike(targets(s, (place,))) if order.damage else []
+    return max(there, key=lambda vessel: gain_of_hit(o, s, vessel, order.damage)).id if there else ""
 
 
 def _best_place(
@@ -162,30 +177,44 @@ def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
         place = str(move.noun)
         return len(s.veritechs_at(place)) - 3.0 * bool(s.vessels_at(place))
 
-    return best(choice.moves(s), worth, "Most Veritechs are idle here.")
+    moves = list(choice.moves(s))
+    advice = best([move for move in moves if move.verb != "lead"], worth, "Most Veritechs are idle here.")
+    together = [move for move in moves if move.verb == "lead" and pair(move.noun)[0] == advice.move.noun]
+    if not together:
+        return advice
+    now = o.worth(s)
+    goal, gain = max(((move, _worth_after(o, s, choice, move) - now) for move in together), key=lambda found: found[1])
+    return Advice(goal, "They are needed over there.") if gain > 0 else Advice(Move("done"), "They are needed here.")
+
+
+def _worth_after(o: Outlook, s: Sdf1, choice: WingArea, move: Move) -> float:
+    twin = clone(s)
+    twin.act(choice, move)
+    return o.worth(twin)
 
 
 def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Advice:
     """They come if they are of more use there."""
-
-    def worth(move: Move) -> float:
-        return o.worth(s) + 0.05 if move.verb == "done" else _worth_at(o, s, str(move.noun), choice.place)
-
-    return best(choice.moves(s), worth, "They are of more use together.")
+    now, moves = o.worth(s) + 0.05, list(choice.moves(s))
+    joining = {move: _worth_at(o, s, str(move.noun), choice.place) for move in moves if move.verb == "join"}
+    if Move("join_all") in moves and all(worth > now for worth in joining.values()):
+        return Advice(Move("join_all"), "They are of more use together.")
+    return best([*joining, Move("done")], lambda move: joining.get(move, now), "They are of more use together.")
 
 
 def _launch(o: Outlook, s: Sdf1, choice: LaunchVeritechs) -> Advice:
-    moves = [move for move in choice.moves(s) if move.verb == "launch"]
+    moves = [move for move in choice.moves(s) if move.verb in ("launch", "launch_all")]
     return Advice(moves[-1], "In the Hangar it helps nobody.")
 
 
 def _build(o: Outlook, s: Sdf1, choice: Build) -> Advice:
-    veritechs = sum(not is_destroid(token) for token in s.active_mecha())
+    veritechs = sum(not is_destroid(token) and place not in (SUPPLY, LOST) for token, place in s.mecha.items())
     kind = (
         "veritech" if veritechs < 7 or any(is_destroid(t) and p == BRIDGE for t, p in s.mecha.items()) else "destroid"
     )
-    move = Move("construct", kind)
-    return Advice(move if move in choice.moves(s) else next(iter(choice.moves(s))), "We are short of these.")
+    moves = list(choice.moves(s))
+    wanted = [move for move in (Move("construct_all", kind), Move("construct", kind)) if move in moves]
+    return Advice(wanted[0] if wanted else moves[0], "We are short of these.")
 
 
 def _report(o: Outlook, s: Sdf1, choice: ReadScout) -> Advice:

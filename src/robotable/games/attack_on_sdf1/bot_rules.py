@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from robotable.games.attack_on_sdf1.outlook import Outlook
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Advice, Choice, Move
 

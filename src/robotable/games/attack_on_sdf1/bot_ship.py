@@ -1,11 +1,16 @@
 """The officer and the ship: where damage falls, and what is mended first."""
 
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
-from robotable.games.attack_on_sdf1.outlook import Outlook
+from robotable.games.attack_on_sdf1.geometry import REACTORS
 from robotable.games.attack_on_sdf1.repairs import MendArmor, MendStructure
 from robotable.games.attack_on_sdf1.ship import ChooseAreas, Redirect, TakeDamage, Ward
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Advice, Move
+from robotable.table.nouns import join
+
+STURDY = ("sci", "bay", "prod")
+"""Where structure is the smaller loss as long as there is any."""
 
 
 def _take_damage(o: Outlook, s: Sdf1, choice: TakeDamage) -> Advice:
@@ -19,10 +24,16 @@ def _take_damage(o: Outlook, s: Sdf1, choice: TakeDamage) -> Advice:
         "mac": 3.0 if s.people >= s.pack.areas["mac"].top - s.covered("mac") else 0.7,
         "sci": 1.2,
     }
+    moves = list(choice.moves(s))
     if box.get(area, 0.6) > 1.3 or s.people <= 4:
-        guns = [move for move in choice.moves(s) if move.verb == "gun"]
+        always = Move("always", join(area, "gun"))
+        if area in REACTORS and always in moves:
+            return Advice(always, "At the Reactors a gun is always the smaller loss.")
+        guns = [move for move in moves if move.verb == "gun"]
         if guns:
             return Advice(guns[0], "A gun is mended more easily than what lies behind it.")
+    if area in STURDY:
+        return Advice(Move("always", join(area, "box")), "Here the structure can take it, and the gun still fires.")
     return Advice(Move("box", area), "The structure can take it, and the gun still fires.")
 
 
@@ -33,7 +44,9 @@ def _redirect(o: Outlook, s: Sdf1, choice: Redirect) -> Advice:
 def _ward(o: Outlook, s: Sdf1, choice: Ward) -> Advice:
     """Barriers are for hits that armor does not stop, or that weigh much."""
     if o.risk(s, choice.point.area, inside=choice.point.is_ram) < 0.9:
-        return Advice(Move("let_through"), "The armor can take this one.")
+        moves = list(choice.moves(s))
+        saving = Move("save_barriers")
+        return Advice(saving if saving in moves else Move("let_through"), "The armor can take this one.")
     return Advice(next(iter(choice.moves(s))), "This hit would cost too much.")
 
 
@@ -53,7 +66,8 @@ def _mend_armor(o: Outlook, s: Sdf1, choice: MendArmor) -> Advice:
     def worth(move: Move) -> float:
         area = str(move.noun)
         fire = sum(v.place[1:] == str(s.number(area)) for v in s.vessels.values())
-        return (s.armor_most(area) - s.areas[area].armor) + 0.5 * fire + (1.0 if not s.areas[area].armor else 0.0)
+        lack = s.armor_most(area) - s.areas[area].armor
+        return lack + 0.5 * fire + (1.0 if not s.areas[area].armor else 0.0) + 0.01 * (move.verb == "refit")
 
     return best(choice.moves(s), worth, "The armor here is thinnest where the fire is.")
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from robotable.games.attack_on_sdf1.doing import here
 from robotable.games.attack_on_sdf1.effects_board import VeritechEvade
 from robotable.games.attack_on_sdf1.geometry import PLACES, Place
 from robotable.games.attack_on_sdf1.hangar import lose_mecha
-from robotable.games.attack_on_sdf1.perform import By, helps, here, perform
-from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
+from robotable.games.attack_on_sdf1.pieces import By
+from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid, kind_of
 from robotable.games.attack_on_sdf1.wounds import can_be_wounded, wound
 from robotable.table import Choice, Move, Refusal, Step
 
@@ -43,7 +44,13 @@ class Casualty(Choice[Sdf1], frozen=True):
 
     def is_moot(self, s: Sdf1) -> bool:
         units = self.units(s)
-        return not self.left or len(units) <= (self.left if not set(units) <= set(self.hit) else 1)
+        return not self.left or len(units) <= (self.left if not set(units) <= set(self.hit) else 1) or self._alike(s)
+
+    def _alike(self, s: Sdf1) -> bool:
+        """In the enemy's phase nothing tells plain mecha of one kind apart. SDF-R104"""
+        units = self.units(s)
+        is_plain = s.phase == "orders" and s.ben not in units and not set(units) & set(s.heroes)
+        return is_plain and len({kind_of(unit) for unit in units}) == 1
 
     def run(self, s: Sdf1) -> None:
         if self.left and (units := self.units(s)):
@@ -88,17 +95,26 @@ class SpendEvade(Choice[Sdf1], frozen=True):
     unit: str
 
     def is_moot(self, s: Sdf1) -> bool:
-        return is_destroid(self.unit) or not usable_evades(s, self.place)
+        return is_destroid(self.unit) or not usable_evades(s, self.place) or s.always_evade
 
     def run(self, s: Sdf1) -> None:
-        self.take_it(s)
+        if s.always_evade and not is_destroid(self.unit) and usable_evades(s, self.place):
+            self.evade_hit(s)
+        else:
+            self.take_it(s)
 
     def prompt(self, s: Sdf1) -> str:
         return f"{s.name_of(self.unit)} is hit: spend a Veritech Evade?"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield Move("evade_hit")
+        yield Move("evade_always")
         yield Move("take_it")
+
+    def evade_always(self, s: Sdf1) -> None:
+        """Cancel it, and from now on every hit that a token can cancel. SDF-R105"""
+        s.always_evade = True
+        self.evade_hit(s)
 
     def evade_hit(self, s: Sdf1) -> None:
         """Cancel it."""
@@ -131,17 +147,17 @@ class ChooseEvadeArea(Choice[Sdf1], frozen=True):
         s.focus = place
 
 
-@perform.register
-def _(effect: VeritechEvade, s: Sdf1, by: By) -> None:
+def take_evades(s: Sdf1, effect: VeritechEvade, by: By) -> list[Step[Sdf1]]:
+    """Evade tokens for Veritechs, anywhere or in one Area. SDF-EVD02"""
     if effect.where == "choose":
-        s.then(ChooseEvadeArea(by.seat, effect.n))
-        return
+        return [ChooseEvadeArea(by.seat, effect.n)]
     s.evades += [here(s, by) if effect.where == "here" else ""] * effect.n
     s.say("veritech-evade", n=len(s.evades))
+    return []
 
 
-@helps.register
-def _(effect: VeritechEvade, s: Sdf1, by: By) -> bool:
+def can_take_evades(s: Sdf1, effect: VeritechEvade, by: By) -> bool:
+    """There is somebody whom Evade tokens would protect. SDF-EVD02"""
     if effect.where == "any":
         return bool(s.holders("wing-leader"))
     if effect.where == "here":

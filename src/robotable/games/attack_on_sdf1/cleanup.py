@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from robotable.games.attack_on_sdf1.anytime import OnTheSide, Window
+from robotable.games.attack_on_sdf1.doing import Do
 from robotable.games.attack_on_sdf1.effects import Errand, Population
 from robotable.games.attack_on_sdf1.effects_board import DamageShip
 from robotable.games.attack_on_sdf1.geometry import INNER
 from robotable.games.attack_on_sdf1.guns import add_heat
 from robotable.games.attack_on_sdf1.judging import JudgeAll
-from robotable.games.attack_on_sdf1.perform import By, Do
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1, is_destroyed
 from robotable.games.attack_on_sdf1.vessels import annihilate, remove
 from robotable.games.attack_on_sdf1.wounds import come_back

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.anytime import Window
+from robotable.games.attack_on_sdf1.doing import ChooseOption, steps
 from robotable.games.attack_on_sdf1.effects_board import Station
 from robotable.games.attack_on_sdf1.hangar import LaunchVeritechs
 from robotable.games.attack_on_sdf1.pack import CREWED
-from robotable.games.attack_on_sdf1.perform import By, ChooseOption, steps
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Move, Step
 
@@ -28,6 +29,8 @@ class OrderStation(Step[Sdf1], frozen=True):
     """A station whose leader is not in play draws nothing. SDF-CREW04, SDF-TERM07"""
 
     station: Station
+    all_for: int = -1
+    """The seat that draws all its cards without being asked again. SDF-R104"""
 
     def run(self, s: Sdf1) -> None:
         leader = s.leader_of(self.station)
@@ -36,7 +39,8 @@ class OrderStation(Step[Sdf1], frozen=True):
         if leader is None:
             s.say("leaderless", station_n=NAMES[self.station])
         else:
-            s.then(DrawCrew(s.heroes[leader].seat, self.station))
+            seat = s.heroes[leader].seat
+            s.then(DrawCrew(seat, self.station, goes_on=seat == self.all_for or seat in s.always_draw))
 
 
 def cards_for(s: Sdf1, station: Station) -> int:
@@ -50,12 +54,18 @@ class DrawCrew(Window, frozen=True):
 
     station: Station
     drawn: int = 0
+    goes_on: bool = False
+    """The next card is drawn as soon as this one is done with. SDF-R104"""
 
     def crumb(self, s: Sdf1) -> str | None:
         return NAMES[self.station] if s.choice is self else None
 
     def is_moot(self, s: Sdf1) -> bool:
-        return self._left(s) <= 0 or s.leader_of(self.station) is None
+        return self.goes_on or self._left(s) <= 0 or s.leader_of(self.station) is None
+
+    def run(self, s: Sdf1) -> None:
+        if self.goes_on and self._left(s) > 0 and s.leader_of(self.station):
+            self.draw_crew(s)
 
     def _left(self, s: Sdf1) -> int:
         return cards_for(s, self.station) - self.drawn
@@ -65,6 +75,9 @@ class DrawCrew(Window, frozen=True):
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield Move("draw_crew")
+        if self._left(s) > 1 or any(isinstance(step, OrderStation) for step in s.todo):
+            yield Move("draw_all")
+        yield Move("draw_always")
         yield from self.anytime_moves(s)
         yield Move("stop")
 
@@ -79,6 +92,18 @@ class DrawCrew(Window, frozen=True):
         options = {"sci": sheet.sci, "gunners": sheet.gunners, "prod": sheet.prod}[self.station]
         s.say("draws-crew", station_n=NAMES[self.station], card=card)
         s.then(ChooseOption(self.seat, By(self.seat), options))
+
+    def draw_all(self, s: Sdf1) -> None:
+        """All cards of this station, and of the next ones that this seat orders, one after the other. SDF-R104"""
+        for i, step in enumerate(s.todo):
+            if isinstance(step, OrderStation):
+                s.todo[i] = replace(step, all_for=self.seat)
+        replace(self, goes_on=True).draw_crew(s)
+
+    def draw_always(self, s: Sdf1) -> None:
+        """All cards, in this Episode and in those to come. SDF-R105"""
+        s.always_draw.append(self.seat)
+        self.draw_all(s)
 
     def stop(self, s: Sdf1) -> None:
         """Draw no more."""

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import DaedalusPunch
 from robotable.games.attack_on_sdf1.effects_board import Face
-from robotable.games.attack_on_sdf1.effects_forces import BonusDie, Daredevil, Fly, Precision, Reroll, SetDice, Stride
+from robotable.games.attack_on_sdf1.effects_forces import Fly, Stride
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import bridge_has_room, lose_mecha
-from robotable.games.attack_on_sdf1.perform import By, helps, perform
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.ship import ShipPoint
 from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.vessels import Strike, targets
@@ -24,10 +23,10 @@ def roll(s: Sdf1, n: int) -> list[Face]:
     return [s.luck.pick(DIE) for _ in range(n)]
 
 
-def _with_dice(s: Sdf1, who: str, hero: str) -> tuple[str, ...]:
+def with_dice(s: Sdf1, who: str, hero: str) -> tuple[str, ...]:
     """The Heroes whose unused dice an effect may change: who uses one given to her, then the one whose turn it is."""
-    with_dice = [other for other, state in s.heroes.items() if state.dice and (who != "self" or other == hero)]
-    return tuple(sorted(with_dice, key=lambda other: s.heroes[other].is_acting))
+    able = [other for other, state in s.heroes.items() if state.dice and (who != "self" or other == hero)]
+    return tuple(sorted(able, key=lambda other: s.heroes[other].is_acting))
 
 
 class PickDice(Choice[Sdf1], frozen=True):
@@ -74,17 +73,6 @@ class PickDice(Choice[Sdf1], frozen=True):
             s.then(replace(self, heroes=self.heroes[1:], picked=(), received=0))
 
 
-@perform.register
-def _(effect: Reroll, s: Sdf1, by: By) -> None:
-    if heroes := _with_dice(s, effect.who, by.hero):
-        s.then(PickDice(by.seat, heroes, effect.n, effect.who == "one"))
-
-
-@helps.register
-def _(effect: Reroll, s: Sdf1, by: By) -> bool:
-    return bool(_with_dice(s, effect.who, by.hero))
-
-
 class TurnDice(Choice[Sdf1], frozen=True):
     """Turn unused dice of one Hero or two to a face. SDF-RES05"""
 
@@ -123,18 +111,6 @@ class TurnDice(Choice[Sdf1], frozen=True):
             s.then(replace(self, heroes=self.heroes[1:]))
 
 
-@perform.register
-def _(effect: SetDice, s: Sdf1, by: By) -> None:
-    if heroes := _with_dice(s, effect.who, by.hero):
-        s.then(TurnDice(by.seat, heroes, effect.n, effect.face))
-
-
-@helps.register
-def _(effect: SetDice, s: Sdf1, by: By) -> bool:
-    heroes = _with_dice(s, effect.who, by.hero)
-    return any(face != effect.face for hero in heroes for face in s.heroes[hero].dice)
-
-
 class ChoosePilot(Choice[Sdf1], frozen=True):
     """Choose the pilot who rolls an extra die. SDF-HC10"""
 
@@ -162,25 +138,14 @@ def other_pilots(s: Sdf1, hero: str) -> list[str]:
     return [other for other in s.holders("pilot") if other != hero and not s.heroes[other].has_acted]
 
 
-@perform.register
-def _(effect: BonusDie, s: Sdf1, by: By) -> None:
-    s.then(ChoosePilot(by.seat, by.hero))
-
-
-@helps.register
-def _(effect: BonusDie, s: Sdf1, by: By) -> bool:
-    return bool(other_pilots(s, by.hero))
-
-
 # Movement and conduct
 
 
-@perform.register
-def _(effect: Stride, s: Sdf1, by: By) -> None:
+def stride(s: Sdf1, effect: Stride, hero: str) -> None:
     """Everybody whose turn is not over, or the one whose turn it is. SDF-RES03"""
-    for hero in s.active() if effect.who == "every" else [by.hero]:
-        if not s.heroes[hero].has_acted:
-            s.heroes[hero].extra += effect.n
+    for walker in s.active() if effect.who == "every" else [hero]:
+        if not s.heroes[walker].has_acted:
+            s.heroes[walker].extra += effect.n
 
 
 class ChooseWingman(Choice[Sdf1], frozen=True):
@@ -240,36 +205,10 @@ class FlyOn(Choice[Sdf1], frozen=True):
         """Far enough."""
 
 
-@perform.register
-def _(effect: Fly, s: Sdf1, by: By) -> None:
+def flight(s: Sdf1, effect: Fly, by: By) -> Choice[Sdf1]:
+    """A pilot moves at once, first with the choice of a wingman if there is one. SDF-HC10"""
     has_wingmen = effect.with_wingman and bool(s.veritechs_at(s.heroes[by.hero].place))
-    s.then(ChooseWingman(by.seat, by.hero, effect.n) if has_wingmen else FlyOn(by.seat, by.hero, effect.n))
-
-
-@helps.register
-def _(effect: Fly, s: Sdf1, by: By) -> bool:
-    return not s.heroes[by.hero].is_grounded
-
-
-@perform.register
-def _(effect: Daredevil, s: Sdf1, by: By) -> None:
-    s.heroes[by.hero].is_daredevil = True
-
-
-@helps.register
-def _(effect: Daredevil, s: Sdf1, by: By) -> bool:
-    return s.heroes[by.hero].is_acting and not s.heroes[by.hero].is_daredevil
-
-
-@perform.register
-def _(effect: Precision, s: Sdf1, by: By) -> None:
-    s.heroes[by.hero].is_precise = True
-    s.say("precise", hero=by.hero)
-
-
-@helps.register
-def _(effect: Precision, s: Sdf1, by: By) -> bool:
-    return not s.heroes[by.hero].is_precise
+    return ChooseWingman(by.seat, by.hero, effect.n) if has_wingmen else FlyOn(by.seat, by.hero, effect.n)
 
 
 # The Daedalus
@@ -304,18 +243,18 @@ class Punch(Choice[Sdf1], frozen=True):
         s.then(blow, ShipPoint("fwd", "space"))
 
 
-@perform.register
-def _(effect: DaedalusPunch, s: Sdf1, by: By) -> None:
+def begin_punch(s: Sdf1, seat: int, n: int) -> Punch:
+    """The Captain gives a Move die; the other one is chosen. SDF-UNL03"""
     captain = s.acting
     assert captain
     s.heroes[captain].use_die("move")
-    s.then(Punch(by.seat, captain, effect.n))
+    return Punch(seat, captain, n)
 
 
-@helps.register
-def _(effect: DaedalusPunch, s: Sdf1, by: By) -> bool:
+def can_punch(s: Sdf1, seat: int) -> bool:
+    """The Captain has the dice, a Destroid stands ready, and a Capital Ship is ahead. SDF-UNL03"""
     captain = s.acting
-    if captain is None or not s.has_post(captain, "captain") or s.heroes[captain].seat != by.seat or not s.is_battle:
+    if captain is None or not s.has_post(captain, "captain") or s.heroes[captain].seat != seat or not s.is_battle:
         return False
     dice = s.heroes[captain].dice
     has_target = next(targets(s, _ahead(s), "capital"), None) is not None

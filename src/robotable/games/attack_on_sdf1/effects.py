@@ -1,7 +1,6 @@
 """What cards, boards, Situations and rewards can do: the vocabulary of every `does` in the content.
 
-Each effect reads as a sentence. What it does in play stands in the module of its chapter: `repairs.py` mends,
-`vessels.py` hits, `wings.py` moves and so on; each registers itself with `perform.py`.
+Each effect reads as a sentence; what it does in play stands in `perform.py`.
 """
 
 from functools import cache
@@ -9,62 +8,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from robotable.games.attack_on_sdf1.effects_board import (
-    Annihilate,
-    Barrier,
-    Change,
-    Cool,
-    CoolDice,
-    DamageShip,
-    Effect,
-    Few,
-    FireReflex,
-    FireSolution,
-    GunDown,
-    GunHits,
-    Heat,
-    Hit,
-    IfHot,
-    Jam,
-    Place,
-    Plate,
-    RepairArmor,
-    RepairStructure,
-    Shield,
-    ShipEvade,
-    Slide,
-    VeritechEvade,
-    Villain,
-    count_of,
-)
-from robotable.games.attack_on_sdf1.effects_forces import (
-    BonusDie,
-    Capture,
-    Construct,
-    Convert,
-    Daredevil,
-    DrawIn,
-    Fly,
-    Formation,
-    FormUp,
-    Heal,
-    Hurt,
-    Launch,
-    LongRange,
-    Mark,
-    NeverSayDie,
-    Precision,
-    Reroll,
-    Rescue,
-    Salvage,
-    SetDice,
-    Shift,
-    Stride,
-    Transfer,
-    Untouchable,
-    Upgrade,
-    WingMove,
-)
+from robotable.games.attack_on_sdf1.effects_board import Change, Few, OnShip, OnVessels, count_of
+from robotable.games.attack_on_sdf1.effects_forces import OnHeroes, OnMecha
+from robotable.table import Effect
 
 Flag = Literal[
     "no-launch",
@@ -89,7 +35,11 @@ Flag = Literal[
 # Points, cards, crew
 
 
-class Ap(Effect, frozen=True):
+class CrewEffect(Effect, frozen=True):
+    """Points, cards and crew."""
+
+
+class Ap(CrewEffect, frozen=True):
     """Ability Points. SDF-PTS01"""
 
     n: Change
@@ -98,7 +48,7 @@ class Ap(Effect, frozen=True):
         return f"{'gain' if self.n > 0 else 'lose'} {abs(self.n)} AP"
 
 
-class Rp(Effect, frozen=True):
+class Rp(CrewEffect, frozen=True):
     """Research Points. SDF-PTS06"""
 
     n: Change
@@ -109,7 +59,7 @@ class Rp(Effect, frozen=True):
         return f"{'gain' if self.n > 0 else 'lose'} {abs(self.n)} RP{condition}"
 
 
-class Draw(Effect, frozen=True):
+class Draw(CrewEffect, frozen=True):
     """Resource cards. SDF-CARD03, SDF-SQR08"""
 
     n: Few
@@ -119,7 +69,7 @@ class Draw(Effect, frozen=True):
         return f"draw {count_of(self.n, 'Resource card')}{' for each Hero' if self.who == 'each' else ''}"
 
 
-class Drop(Effect, frozen=True):
+class Drop(CrewEffect, frozen=True):
     """Resource cards are lost at random, one for each Hero, or only where many are held."""
 
     least: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -128,7 +78,7 @@ class Drop(Effect, frozen=True):
         return "each Hero loses a Resource card" + (f" if {self.least} or more are held" if self.least else "")
 
 
-class CrewShort(Effect, frozen=True):
+class CrewShort(CrewEffect, frozen=True):
     """One population point fewer can be set this Episode."""
 
     n: Few = 1
@@ -137,7 +87,7 @@ class CrewShort(Effect, frozen=True):
         return f"{self.n} crew fewer this Episode"
 
 
-class Bolster(Effect, frozen=True):
+class Bolster(CrewEffect, frozen=True):
     """Crew beyond every limit, in Upkeep. SDF-RES02"""
 
     n: Few
@@ -146,7 +96,7 @@ class Bolster(Effect, frozen=True):
         return f"+{self.n} crew in Science, Production or Gunners"
 
 
-class Population(Effect, frozen=True):
+class Population(CrewEffect, frozen=True):
     """Macross City grows or shrinks."""
 
     n: Change
@@ -155,10 +105,17 @@ class Population(Effect, frozen=True):
         return f"population {self.n:+}"
 
 
+OnCrew = Ap | Rp | Draw | Drop | CrewShort | Bolster | Population
+
+
 # Rules, knowledge, story
 
 
-class Rule(Effect, frozen=True):
+class StoryEffect(Effect, frozen=True):
+    """Rules, knowledge and what the story brings."""
+
+
+class Rule(StoryEffect, frozen=True):
     """A rule holds for the Episode, or for good."""
 
     flag: Flag
@@ -169,7 +126,7 @@ class Rule(Effect, frozen=True):
         return rule_text(self.flag, self.n)
 
 
-class Peek(Effect, frozen=True):
+class Peek(StoryEffect, frozen=True):
     """The next Z-Orders card is looked at."""
 
     may_sink: bool = False
@@ -178,16 +135,16 @@ class Peek(Effect, frozen=True):
         return "look at the next Z-Orders card" + (", and put it at the bottom if you like" if self.may_sink else "")
 
 
-class FewerInvaders(Effect, frozen=True):
+class FewerInvaders(StoryEffect, frozen=True):
     """The next Episode draws fewer Invasion cards."""
 
     n: Few = 1
 
     def __str__(self) -> str:
-        return f"{self.n} Invasion card fewer next Episode"
+        return f"{count_of(self.n, 'Invasion card')} fewer next Episode"
 
 
-class GrantUnlock(Effect, frozen=True):
+class GrantUnlock(StoryEffect, frozen=True):
     """A Story Unlock for nothing."""
 
     unlock: str
@@ -196,7 +153,7 @@ class GrantUnlock(Effect, frozen=True):
         return f"{self.unlock.replace('-', ' ').title()} is unlocked"
 
 
-class Recruit(Effect, frozen=True):
+class Recruit(StoryEffect, frozen=True):
     """A Hero may be chosen from the next Upkeep on."""
 
     hero: str
@@ -205,7 +162,7 @@ class Recruit(Effect, frozen=True):
         return f"{self.hero.title()} may be chosen from the next Upkeep on"
 
 
-class Join(Effect, frozen=True):
+class Join(StoryEffect, frozen=True):
     """A Character card joins."""
 
     who: Literal["minmei", "ben"]
@@ -214,7 +171,7 @@ class Join(Effect, frozen=True):
         return f"{self.who.title()} joins"
 
 
-class Errand(Effect, frozen=True):
+class Errand(StoryEffect, frozen=True):
     """Something that Heroes can give dice for. SDF-TERM06"""
 
     errand: str
@@ -223,21 +180,21 @@ class Errand(Effect, frozen=True):
         return f"Heroes may see to it: {self.errand.replace('-', ' ')}"
 
 
-class Feedback(Effect, frozen=True):
+class Feedback(StoryEffect, frozen=True):
     """At Clean Up the prototype field strikes back if all of it was used."""
 
     def __str__(self) -> str:
         return "at Clean Up, if all barriers were used: 1 damage to a random Area, heat rises by 2"
 
 
-class WallOfLight(Effect, frozen=True):
+class WallOfLight(StoryEffect, frozen=True):
     """All damage from space is cancelled this Episode, and at Clean Up the wall bursts."""
 
     def __str__(self) -> str:
         return "cancel all damage from space this Episode; then Inner Vessels perish, population -1, heat +4"
 
 
-class DaedalusPunch(Effect, frozen=True):
+class DaedalusPunch(StoryEffect, frozen=True):
     """The Captain gives dice and a Destroid for a blow at a Capital Ship ahead."""
 
     n: Few = 6
@@ -246,15 +203,10 @@ class DaedalusPunch(Effect, frozen=True):
         return f"the Captain gives a Move die, another die and a Destroid: {self.n} damage to a Capital Ship ahead"
 
 
-Simple = (
-    Place | Villain | Slide | Hit | Annihilate | Jam | DamageShip | GunDown | RepairArmor | RepairStructure
-    | Shield | Barrier | Plate | ShipEvade | VeritechEvade | Heat | IfHot | Cool | CoolDice | FireReflex
-    | GunHits | FireSolution | Construct | Transfer | Launch | WingMove | FormUp | Shift | DrawIn | Mark
-    | Convert | Salvage | Formation | LongRange | Stride | Fly | Hurt | Heal | Capture | Rescue | Upgrade
-    | Reroll | SetDice | BonusDie | Daredevil | NeverSayDie | Untouchable | Precision | Ap | Rp | Draw | Drop
-    | CrewShort | Bolster | Population | Rule | Peek | FewerInvaders | GrantUnlock | Recruit | Join | Errand
-    | Feedback | WallOfLight | DaedalusPunch
-)  # fmt: skip
+OnStory = Rule | Peek | FewerInvaders | GrantUnlock | Recruit | Join | Errand | Feedback | WallOfLight | DaedalusPunch
+
+
+Simple = OnVessels | OnShip | OnMecha | OnHeroes | OnCrew | OnStory
 
 
 class Either(Effect, frozen=True):

@@ -2,7 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from robotable.table import Effect
 
 Few = Annotated[int, Meta(ge=1, le=12)]
 
@@ -27,6 +29,8 @@ Buildable = Literal["veritech", "destroid"]
 
 Face = Literal["target", "move", "instinct", "ability"]
 
+FACES: tuple[Face, ...] = ("target", "move", "instinct", "ability")
+
 
 Price = Literal["target", "move", "instinct", "ability", "any"]
 
@@ -48,11 +52,11 @@ Sector = Literal[
 Ring = Literal["outer", "inner", "ship"]
 
 
-class Effect(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Something that happens."""
+class VesselEffect(Effect, frozen=True):
+    """Something that happens to Vessels."""
 
 
-class Place(Effect, frozen=True):
+class Place(VesselEffect, frozen=True):
     """A group of Vessels is drawn from the bag and placed together. SDF-EPI07, SDF-ZORD03"""
 
     kind: VesselKind
@@ -66,24 +70,26 @@ class Place(Effect, frozen=True):
         return f"place {count_of(self.n, self.kind)} {sector_named(self.where)}{ring}"
 
 
-class Villain(Effect, frozen=True):
+class Villain(VesselEffect, frozen=True):
     """Khyron or Miriya enters with 4 Pods. SDF-VIL01"""
 
     who: VillainName
     where: Sector = "random"
+    back: bool = False
+    """The story calls for the Villain, slain before or not. SDF-R63"""
 
     def __str__(self) -> str:
         return f"{self.who.title()} enters {sector_named(self.where)} with 4 Pods"
 
 
-class Slide(Effect, frozen=True):
+class Slide(VesselEffect, frozen=True):
     """All Vessels of one Space Area slide along their ring. SDF-RES08"""
 
     def __str__(self) -> str:
         return "all Vessels of one Space Area slide one Area left or right"
 
 
-class Hit(Effect, frozen=True):
+class Hit(VesselEffect, frozen=True):
     """Damage on Vessels. SDF-MECHA09, SDF-CAS07"""
 
     n: Few
@@ -103,7 +109,7 @@ class Hit(Effect, frozen=True):
         return f"{self.n} damage to {f'one of the {what}' if self.one else what} {where}"
 
 
-class Annihilate(Effect, frozen=True):
+class Annihilate(VesselEffect, frozen=True):
     """Pods are removed at once. SDF-CAS09, SDF-HC07"""
 
     n: Few
@@ -114,7 +120,7 @@ class Annihilate(Effect, frozen=True):
         return f"annihilate {count_of(self.n, 'pod') if self.n < 12 else 'all Pods'} {where}"
 
 
-class Jam(Effect, frozen=True):
+class Jam(VesselEffect, frozen=True):
     """Vessels take no orders this Episode. SDF-JAM01, SDF-TOK05"""
 
     n: Few
@@ -132,7 +138,14 @@ class Jam(Effect, frozen=True):
         return f"Jam {count_of(self.n, self.kind)} {where}"
 
 
-class DamageShip(Effect, frozen=True):
+OnVessels = Place | Villain | Slide | Hit | Annihilate | Jam
+
+
+class ShipEffect(Effect, frozen=True):
+    """Something that happens to the ship."""
+
+
+class DamageShip(ShipEffect, frozen=True):
     """The SDF-1 takes damage, from space or from within. SDF-DMG02, SDF-DMG03"""
 
     area: Literal["fwd", "prod", "bay", "aft", "mac", "sci", "random", "reactors", "choose"]
@@ -144,14 +157,14 @@ class DamageShip(Effect, frozen=True):
         return f"{self.n} damage{source} to {AREA_NAMES.get(self.area, self.area)}"
 
 
-class GunDown(Effect, frozen=True):
+class GunDown(ShipEffect, frozen=True):
     """A gun of a random Area goes down; without one there, 1 structure. SDF-TOK02"""
 
     def __str__(self) -> str:
         return "a gun of a random Area goes down"
 
 
-class RepairArmor(Effect, frozen=True):
+class RepairArmor(ShipEffect, frozen=True):
     """Armor is mended. SDF-DMG08, SDF-CRD03"""
 
     n: Few
@@ -161,7 +174,7 @@ class RepairArmor(Effect, frozen=True):
         return f"repair {self.n} armor{SCOPES[self.scope]}"
 
 
-class RepairStructure(Effect, frozen=True):
+class RepairStructure(ShipEffect, frozen=True):
     """Structure boxes or guns are mended. SDF-DMG07, SDF-DMG08"""
 
     n: Few
@@ -171,7 +184,7 @@ class RepairStructure(Effect, frozen=True):
         return f"repair {self.n} structure{SCOPES[self.scope]}"
 
 
-class Shield(Effect, frozen=True):
+class Shield(ShipEffect, frozen=True):
     """The next damage from space to an Area is ignored this Episode."""
 
     n: Few
@@ -181,7 +194,7 @@ class Shield(Effect, frozen=True):
         return f"shield {count_of(self.areas, 'area')} against the next {self.n} damage from space"
 
 
-class Barrier(Effect, frozen=True):
+class Barrier(ShipEffect, frozen=True):
     """Counters that cancel damage from space. SDF-TECH03"""
 
     n: Few
@@ -191,7 +204,7 @@ class Barrier(Effect, frozen=True):
         return f"{self.n} barriers, each cancels 1 damage from space" + ("" if self.lasts else " this Episode")
 
 
-class Plate(Effect, frozen=True):
+class Plate(ShipEffect, frozen=True):
     """Some Areas get one more armor for good."""
 
     areas: Few
@@ -200,16 +213,16 @@ class Plate(Effect, frozen=True):
         return f"{count_of(self.areas, 'area')} get 1 more armor for good"
 
 
-class ShipEvade(Effect, frozen=True):
+class ShipEvade(ShipEffect, frozen=True):
     """Evade tokens of the Captain. SDF-EVD01"""
 
     n: Few
 
     def __str__(self) -> str:
-        return f"take {self.n} ship Evade"
+        return f"take {count_of(self.n, 'ship Evade')}"
 
 
-class VeritechEvade(Effect, frozen=True):
+class VeritechEvade(ShipEffect, frozen=True):
     """Evade tokens for Veritechs. SDF-EVD02"""
 
     n: Few
@@ -217,10 +230,10 @@ class VeritechEvade(Effect, frozen=True):
 
     def __str__(self) -> str:
         where = {"any": "", "here": " for this Area", "choose": " for one Area"}[self.where]
-        return f"take {self.n} Veritech Evade{where}"
+        return f"take {count_of(self.n, 'Veritech Evade')}{where}"
 
 
-class Heat(Effect, frozen=True):
+class Heat(ShipEffect, frozen=True):
     """The Reflex Cannon grows hot. SDF-RFX06"""
 
     n: Few
@@ -229,7 +242,7 @@ class Heat(Effect, frozen=True):
         return f"heat rises by {self.n}"
 
 
-class IfHot(Effect, frozen=True):
+class IfHot(ShipEffect, frozen=True):
     """The Reactors suffer if the cannon is hot."""
 
     least: Few
@@ -238,7 +251,7 @@ class IfHot(Effect, frozen=True):
         return f"at heat {self.least} or more, 1 damage to the Reactors"
 
 
-class Cool(Effect, frozen=True):
+class Cool(ShipEffect, frozen=True):
     """The Reflex Cannon cools down. SDF-CRD01"""
 
     n: Few
@@ -247,14 +260,14 @@ class Cool(Effect, frozen=True):
         return f"cool the Reflex Cannon by {self.n}"
 
 
-class CoolDice(Effect, frozen=True):
+class CoolDice(ShipEffect, frozen=True):
     """The Reflex Cannon cools down by a die. SDF-CRD01"""
 
     def __str__(self) -> str:
         return "cool the Reflex Cannon by 1d6"
 
 
-class FireReflex(Effect, frozen=True):
+class FireReflex(ShipEffect, frozen=True):
     """The Reflex Cannon fires. SDF-RFX01 to SDF-RFX06"""
 
     rerolls: Annotated[int, Meta(ge=0, le=1)] = 0
@@ -263,7 +276,7 @@ class FireReflex(Effect, frozen=True):
         return "fire the Reflex Cannon" + (" with one reroll" if self.rerolls else "")
 
 
-class GunHits(Effect, frozen=True):
+class GunHits(ShipEffect, frozen=True):
     """Hits by working guns that bear on the target. SDF-GUN07, SDF-CRD05, SDF-CRD06"""
 
     n: Few
@@ -279,13 +292,19 @@ class GunHits(Effect, frozen=True):
         return f"{self.n} {guns} {'hit' if self.n == 1 else 'hits'}{reach}"
 
 
-class FireSolution(Effect, frozen=True):
+class FireSolution(ShipEffect, frozen=True):
     """Beam Cannons reach the Outer Area of a sector this Episode, and hit there at once."""
 
     sectors: Few = 1
 
     def __str__(self) -> str:
         return f"Beam Cannons reach the Outer Area of {count_of(self.sectors, 'sector')}, with 1 hit each"
+
+
+OnShip = (
+    DamageShip | GunDown | RepairArmor | RepairStructure | Shield | Barrier | Plate | ShipEvade | VeritechEvade
+    | Heat | IfHot | Cool | CoolDice | FireReflex | GunHits | FireSolution
+)  # fmt: skip
 
 
 VESSEL_NAMES = {

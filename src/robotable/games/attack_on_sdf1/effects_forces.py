@@ -4,12 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from robotable.games.attack_on_sdf1.effects_board import Buildable, Effect, Face, Few, Post, count_of
+from robotable.games.attack_on_sdf1.effects_board import Buildable, Face, Few, Post, count_of
+from robotable.table import Effect
 
 # Mecha
 
 
-class Construct(Effect, frozen=True):
+class MechaEffect(Effect, frozen=True):
+    """Something that happens to mecha."""
+
+
+class Construct(MechaEffect, frozen=True):
     """Mecha are put on the Construction Square, or straight on the Hangar Square. SDF-MECHA12"""
 
     n: Few
@@ -17,18 +22,18 @@ class Construct(Effect, frozen=True):
     to: Literal["construction", "hangar"] = "construction"
 
     def __str__(self) -> str:
-        kinds = " or ".join(kind.title() for kind in self.kinds)
+        kinds = " or ".join(kind.title() + ("s" if self.n > 1 else "") for kind in self.kinds)
         return f"construct {self.n} {kinds}{' in the Hangar' if self.to == 'hangar' else ''}"
 
 
-class Transfer(Effect, frozen=True):
+class Transfer(MechaEffect, frozen=True):
     """Everything under construction is transferred now. SDF-UPK05"""
 
     def __str__(self) -> str:
         return "transfer all mecha under construction"
 
 
-class Launch(Effect, frozen=True):
+class Launch(MechaEffect, frozen=True):
     """Veritechs leave the Hangar Square. SDF-SQR04, SDF-CREW06"""
 
     n: Few
@@ -38,7 +43,7 @@ class Launch(Effect, frozen=True):
         return f"launch {count_of(self.n, 'veritech')}{', +1 movement each' if self.boost else ''}"
 
 
-class WingMove(Effect, frozen=True):
+class WingMove(MechaEffect, frozen=True):
     """All Veritechs of an Area move one space. SDF-HC03"""
 
     areas: Few = 1
@@ -47,7 +52,7 @@ class WingMove(Effect, frozen=True):
         return f"all Veritechs of {count_of(self.areas, 'area')} move 1"
 
 
-class FormUp(Effect, frozen=True):
+class FormUp(MechaEffect, frozen=True):
     """Veritechs nearby come to the Hero."""
 
     n: Few
@@ -57,7 +62,7 @@ class FormUp(Effect, frozen=True):
         return f"up to {self.n} Veritechs within {self.within} steps join you"
 
 
-class Shift(Effect, frozen=True):
+class Shift(MechaEffect, frozen=True):
     """Some Veritechs of the Area just chosen move one space."""
 
     n: Few
@@ -66,7 +71,7 @@ class Shift(Effect, frozen=True):
         return f"up to {self.n} Veritechs there move 1"
 
 
-class DrawIn(Effect, frozen=True):
+class DrawIn(MechaEffect, frozen=True):
     """Veritechs next to the Scout join it."""
 
     n: Few
@@ -75,7 +80,7 @@ class DrawIn(Effect, frozen=True):
         return f"up to {self.n} Veritechs next to here move here"
 
 
-class Mark(Effect, frozen=True):
+class Mark(MechaEffect, frozen=True):
     """The next damage dealt here is greater."""
 
     n: Few
@@ -84,7 +89,7 @@ class Mark(Effect, frozen=True):
         return f"the next damage dealt here gets +{self.n}"
 
 
-class Convert(Effect, frozen=True):
+class Convert(MechaEffect, frozen=True):
     """Mecha turn into Pods. SDF-INV05"""
 
     n: Few
@@ -93,7 +98,7 @@ class Convert(Effect, frozen=True):
         return f"{self.n} mecha of one Area turn into Pods"
 
 
-class Salvage(Effect, frozen=True):
+class Salvage(MechaEffect, frozen=True):
     """Salvage tokens in an Area. SDF-TOK03"""
 
     n: Few
@@ -102,7 +107,7 @@ class Salvage(Effect, frozen=True):
         return f"lay {self.n} Salvage tokens in one Area"
 
 
-class Formation(Effect, frozen=True):
+class Formation(MechaEffect, frozen=True):
     """Non-Hero Veritechs of an Area deal more damage. SDF-RES07"""
 
     least: Few
@@ -111,17 +116,27 @@ class Formation(Effect, frozen=True):
         return f"in an Area with {self.least} or more Veritechs the Non-Hero ones deal +1 damage"
 
 
-class LongRange(Effect, frozen=True):
+class LongRange(MechaEffect, frozen=True):
     """Veritechs of an Area may hit next door. SDF-TECH02"""
 
     def __str__(self) -> str:
         return "Veritechs of one Area may hit adjacent Areas this Episode"
 
 
+OnMecha = (
+    Construct | Transfer | Launch | WingMove | FormUp | Shift | DrawIn | Mark | Convert | Salvage
+    | Formation | LongRange
+)  # fmt: skip
+
+
 # Heroes
 
 
-class Stride(Effect, frozen=True):
+class HeroEffect(Effect, frozen=True):
+    """Something that happens to Heroes."""
+
+
+class Stride(HeroEffect, frozen=True):
     """Extra movement for a Hero, to spend as she likes. SDF-RES03, SDF-MOVE02"""
 
     n: Few
@@ -131,7 +146,7 @@ class Stride(Effect, frozen=True):
         return f"{'every Hero gets ' if self.who == 'every' else ''}+{self.n} movement this turn"
 
 
-class Fly(Effect, frozen=True):
+class Fly(HeroEffect, frozen=True):
     """A pilot moves at once, up to so far, and a Veritech may go along."""
 
     n: Few
@@ -141,7 +156,7 @@ class Fly(Effect, frozen=True):
         return f"move up to {self.n}{', with a Veritech' if self.with_wingman else ''}"
 
 
-class Hurt(Effect, frozen=True):
+class Hurt(HeroEffect, frozen=True):
     """Heroes take damage, whatever the wound limit. SDF-INV01, SDF-CARD10"""
 
     n: Few
@@ -156,7 +171,7 @@ class Hurt(Effect, frozen=True):
         return f"{self.n} damage to {who}"
 
 
-class Heal(Effect, frozen=True):
+class Heal(HeroEffect, frozen=True):
     """Heroes are healed. SDF-HERO15"""
 
     n: Few
@@ -166,14 +181,14 @@ class Heal(Effect, frozen=True):
         return f"heal {self.n} damage{ {'any': '', 'every': ' of every Hero', 'self': ' of your own'}[self.who] }"
 
 
-class Capture(Effect, frozen=True):
+class Capture(HeroEffect, frozen=True):
     """A Hero in play goes missing, unless two are missing already. SDF-HERO13"""
 
     def __str__(self) -> str:
         return "a Hero of your choice is MIA"
 
 
-class Rescue(Effect, frozen=True):
+class Rescue(HeroEffect, frozen=True):
     """Heroes leave MIA now. SDF-HERO14"""
 
     n: Few
@@ -184,7 +199,7 @@ class Rescue(Effect, frozen=True):
         return f"rescue {who}{f', each with {self.damage} damage' if self.damage else ''}"
 
 
-class Upgrade(Effect, frozen=True):
+class Upgrade(HeroEffect, frozen=True):
     """A Hero turns to her upgraded face. SDF-HERO17"""
 
     who: Post = "any"
@@ -196,7 +211,7 @@ class Upgrade(Effect, frozen=True):
         )
 
 
-class Reroll(Effect, frozen=True):
+class Reroll(HeroEffect, frozen=True):
     """Unused dice are rolled again."""
 
     n: Few
@@ -207,7 +222,7 @@ class Reroll(Effect, frozen=True):
         return f"reroll up to {self.n} unused dice{whose}"
 
 
-class SetDice(Effect, frozen=True):
+class SetDice(HeroEffect, frozen=True):
     """Unused dice are turned to a face. SDF-RES05"""
 
     n: Few
@@ -218,36 +233,42 @@ class SetDice(Effect, frozen=True):
         return f"turn up to {self.n} unused dice to {self.face.title()}"
 
 
-class BonusDie(Effect, frozen=True):
+class BonusDie(HeroEffect, frozen=True):
     """Another pilot rolls one more die."""
 
     def __str__(self) -> str:
         return "another pilot rolls an extra die"
 
 
-class Daredevil(Effect, frozen=True):
+class Daredevil(HeroEffect, frozen=True):
     """The pilot may move after dealing damage this turn. SDF-HC08"""
 
     def __str__(self) -> str:
         return "may move after dealing damage this turn"
 
 
-class NeverSayDie(Effect, frozen=True):
+class NeverSayDie(HeroEffect, frozen=True):
     """Lost Veritechs of an Area strike once more. SDF-HC09"""
 
     def __str__(self) -> str:
         return "Veritechs lost in one Area this Episode strike once more"
 
 
-class Untouchable(Effect, frozen=True):
+class Untouchable(HeroEffect, frozen=True):
     """The pilot takes no damage this Episode."""
 
     def __str__(self) -> str:
         return "takes no damage this Episode"
 
 
-class Precision(Effect, frozen=True):
+class Precision(HeroEffect, frozen=True):
     """Pods hit by Veritechs in the pilot's Area are annihilated this Episode. SDF-HC06"""
 
     def __str__(self) -> str:
         return "Pods that Veritechs hit in this Area are annihilated this Episode"
+
+
+OnHeroes = (
+    Stride | Fly | Hurt | Heal | Capture | Rescue | Upgrade | Reroll | SetDice | BonusDie | Daredevil
+    | NeverSayDie | Untouchable | Precision
+)  # fmt: skip

@@ -32,9 +32,10 @@ def who_is_held(s: Sdf1) -> list[str]:
         if can_engage(vessel) and vessel.id not in s.loose:
             pods.setdefault(vessel.place, []).append(vessel)
     engaged: list[str] = []
+    fighters = s.fighters()
     for place, there in pods.items():
-        if fighters := s.fighters_at(place):
-            engaged += [pod.id for pod in sorted(there, key=lambda pod: _order(s, pod))[:fighters]]
+        if n := fighters.count(place):
+            engaged += [pod.id for pod in sorted(there, key=lambda pod: _order(s, pod))[:n]]
     return engaged
 
 
@@ -56,8 +57,8 @@ def _order(s: Sdf1, pod: Vessel) -> tuple[bool, bool, bool, int, str]:
 
 def has_free_fighter(s: Sdf1, place: Place) -> bool:
     """A mecha there is not paired with any Pod."""
-    held = sum(s.vessels[id].place == place for id in s.engaged)
-    return s.fighters_at(place) > held
+    fighters = s.fighters_at(place)
+    return fighters > 0 and fighters > sum(s.vessels[id].place == place for id in s.engaged)
 
 
 def is_held(s: Sdf1, pod: Vessel) -> bool:

@@ -2,22 +2,11 @@
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import Errand
+from robotable.games.attack_on_sdf1.doing import steps
+from robotable.games.attack_on_sdf1.effects_board import FACES
 from robotable.games.attack_on_sdf1.judging import Judge
-from robotable.games.attack_on_sdf1.perform import By, helps, perform, steps
-from robotable.games.attack_on_sdf1.pieces import ErrandState
+from robotable.games.attack_on_sdf1.pieces import By, ErrandState
 from robotable.games.attack_on_sdf1.state import Sdf1
-
-
-@perform.register
-def _(effect: Errand, s: Sdf1, by: By) -> None:
-    s.errands.append(ErrandState(effect.errand))
-    s.say("errand", errand=effect.errand)
-
-
-@helps.register
-def _(effect: Errand, s: Sdf1, by: By) -> bool:
-    return all(errand.id != effect.errand for errand in s.errands)
 
 
 def may_run(s: Sdf1, errand: ErrandState, hero: str) -> bool:
@@ -38,9 +27,6 @@ def still_wanted(s: Sdf1, errand: ErrandState) -> set[str]:
                 left.remove(match)
         wanted |= {face for want in left for face in (FACES if want == "any" else (want,))}
     return wanted
-
-
-FACES = ("target", "move", "instinct", "ability")
 
 
 def give_die(s: Sdf1, hero: str, id: str, face: str) -> None:

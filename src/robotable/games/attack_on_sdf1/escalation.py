@@ -13,12 +13,22 @@ class Escalate(Step[Sdf1], frozen=True):
         s.phase = "story"
         roll = s.d6() + s.d6()
         s.say("escalates", n=roll)
-        for group in s.pack.chart[str(roll)].groups:
-            s.sector = s.d6()
-            place = place_in(s, s.sector, group.ring)
-            bring(s, group.kind, group.n, place)
-            if more := escort(s):
-                bring(s, "pod", more, place)
+        s.then(*(Reinforce(roll, i) for i in range(len(s.pack.chart[str(roll)].groups))))
+
+
+class Reinforce(Step[Sdf1], frozen=True):
+    """One group of the chart comes in, with its escort. SDF-ESC13, SDF-ESC14, SDF-R101"""
+
+    roll: int
+    group: int
+
+    def run(self, s: Sdf1) -> None:
+        group = s.pack.chart[str(self.roll)].groups[self.group]
+        s.sector = s.d6()
+        place = place_in(s, s.sector, group.ring)
+        bring(s, group.kind, group.n, place)
+        if more := escort(s):
+            bring(s, "pod", more, place)
 
 
 def escort(s: Sdf1) -> int:

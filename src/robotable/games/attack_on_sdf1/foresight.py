@@ -9,18 +9,20 @@ from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.engagement import pair
 from robotable.games.attack_on_sdf1.geometry import INNER, OUTER, Place, area_at
+from robotable.games.attack_on_sdf1.icons import ORDERS
 from robotable.games.attack_on_sdf1.orders import (
     CarryOut,
     EndLine,
     KhyronStrikes,
     Line,
+    Maneuver,
     actors,
     barrage_of,
     follow_villains,
-    icon_name,
     return_rammers,
 )
 from robotable.games.attack_on_sdf1.pieces import Vessel
@@ -28,7 +30,7 @@ from robotable.games.attack_on_sdf1.state import LOST, Sdf1
 from robotable.table import clone
 
 What = Literal["moves", "held", "frees", "hits-mecha", "hits-ship", "idle", "rams", "launches"]
-Part = Line | CarryOut | KhyronStrikes | EndLine
+Part = Line | CarryOut | Maneuver | KhyronStrikes | EndLine
 
 
 class DeedView(Struct, frozen=True):
@@ -56,13 +58,19 @@ def icons_of(s: Sdf1, card: str) -> list[IconView]:
     printed = [(mark, icon) for mark, icons in s.pack.orders[card].lines.items() for icon in icons]
     parts = _parts_left(s) if s.z_card else _all_lines(s, card)
     left = sum(len(part.icons) if isinstance(part, Line) else _is_printed(part) for part in parts)
-    done = printed[: len(printed) - left]
-    is_busy = bool(done) and any(isinstance(part, EndLine) for part in parts)
-    shown = [IconView(mark, icon, icon_name(icon), "done") for mark, icon in done]
-    if is_busy:
-        mark, icon = done[-1]
-        shown[-1] = IconView(mark, icon, icon_name(icon), "now")
-    return [*shown, *_foresee(s, parts)]
+    read = printed[: len(printed) - left]
+    shown = [IconView(mark, icon, ORDERS[icon].name, "done") for mark, icon in read]
+    foreseen = list(_foresee(s, parts))
+    if foreseen and foreseen[0].state == "now":
+        return [*shown[:-1], *foreseen]
+    if read and read[-1][0] == line_of(s):
+        shown[-1] = replace(shown[-1], state="now")
+    return [*shown, *foreseen]
+
+
+def line_of(s: Sdf1) -> str:
+    """The symbol of the line being carried out; empty between lines. SDF-ZORD07"""
+    return next((step.mark for step in reversed(s.todo) if isinstance(step, EndLine)), "")
 
 
 def _all_lines(s: Sdf1, card: str) -> list[Part]:
@@ -89,45 +97,49 @@ def _foresee(s: Sdf1, parts: list[Part]) -> Iterator[IconView]:
             yield from _foresee_line(twin, part)
         elif isinstance(part, CarryOut):
             yield _foresee_icon(twin, part)
+        elif isinstance(part, Maneuver):
+            deeds = _moves(twin, part, actors(twin, part.mark))
+            yield IconView(part.mark, part.icon, ORDERS[part.icon].name, "now", deeds)
         elif isinstance(part, EndLine):
             part.run(twin)
 
 
 def _foresee_line(twin: Sdf1, line: Line) -> Iterator[IconView]:
     if not actors(twin, line.mark):
-        yield from (IconView(line.mark, icon, icon_name(icon), "next") for icon in line.icons)
+        yield from (IconView(line.mark, icon, ORDERS[icon].name, "next") for icon in line.icons)
         return
     carried = line.carried(twin)
     for i, part in enumerate(carried):
         if isinstance(part, CarryOut):
             strikes = i + 1 < len(carried) and isinstance(carried[i + 1], KhyronStrikes)
             yield _foresee_icon(twin, part, strikes)
-    EndLine().run(twin)
+    EndLine(line.mark).run(twin)
 
 
 def _foresee_icon(twin: Sdf1, part: CarryOut, strikes: bool = False) -> IconView:
-    acting, icon = actors(twin, part.mark), part.icon
-    if icon == "RAM":
-        deeds = _rams(twin, acting)
-    elif icon[0] == "T":
-        deeds = _attacks(twin, acting)
-    elif icon[0] == "B":
-        deeds = _barrages(twin, acting, barrage_of(twin, part))
-    elif icon[0] == "F":
-        deeds = _defends(twin, acting, int(icon[1]))
-    elif icon[0] == "L":
-        deeds = [_deed(twin, "launches", int(icon[1]), vessel.place, vessel.place) for vessel in acting]
-    else:
-        deeds = _moves(twin, part, acting)
-    return IconView(part.mark, icon, icon_name(icon), "next", deeds + (_khyron(twin) if strikes else []))
+    acting, order = actors(twin, part.mark), ORDERS[part.icon]
+    match order.does:
+        case "advance" | "rotate" | "disengage":
+            deeds = _moves(twin, Maneuver(part.mark, part.icon), acting)
+        case "attack":
+            deeds = _attacks(twin, acting)
+        case "barrage":
+            deeds = _barrages(twin, acting, barrage_of(twin, part))
+        case "defend":
+            deeds = _defends(twin, acting, order.n)
+        case "ram":
+            deeds = _rams(twin, acting)
+        case "launch":
+            deeds = [_deed(twin, "launches", order.n, vessel.place, vessel.place) for vessel in acting]
+    return IconView(part.mark, part.icon, order.name, "next", deeds + (_khyron(twin) if strikes else []))
 
 
-def _moves(twin: Sdf1, part: CarryOut, acting: list[Vessel]) -> list[DeedView]:
+def _moves(twin: Sdf1, part: Maneuver, acting: list[Vessel]) -> list[DeedView]:
     """Who goes where, and who is held or breaks away."""
     before = {vessel.id: vessel.place for vessel in acting}
     held = set(twin.engaged)
     part.run(twin)
-    if part.icon == "D":
+    if ORDERS[part.icon].does == "disengage":
         freed = Counter(before[id] for id in before if id in held and id not in twin.engaged)
         return [_deed(twin, "frees", n, place, place) for place, n in freed.items()]
     went = Counter((before[vessel.id], vessel.place) for vessel in acting)

@@ -128,12 +128,9 @@ def along(place: Place, way: int) -> Place:
     return place if place == BRIDGE else HULL[(HULL.index(place) + way) % 6]
 
 
-def in_order(places: "list[Place]", heading: int) -> "list[Place]":
-    """Outer 1 to 6, Inner 1 to 6, hull Areas by number, Bridge. SDF-ZORD08"""
-    return sorted(places, key=lambda place: _rank(place, heading))
-
-
-def _rank(place: Place, heading: int) -> tuple[int, int]:
+@cache
+def rank(place: Place, heading: int) -> tuple[int, int]:
+    """When an Area has its turn: Outer 1 to 6, Inner 1 to 6, hull Areas by number, Bridge. SDF-ZORD08"""
     if is_space(place):
         return "OI".index(place[0]), int(place[1])
     return (3, 0) if place == BRIDGE else (2, number_of(place, heading))

@@ -20,7 +20,8 @@ class Clear(Goal, frozen=True):
     tag: str = ""
 
     def __str__(self) -> str:
-        where = {"facing-fwd": "the sector ahead", "tagged": "the sector they came from"}.get(self.where, self.where)
+        tagged = f"the sector of the {self.tag.replace('-', ' ')}"
+        where = {"facing-fwd": "the sector ahead", "tagged": tagged}.get(self.where, self.where)
         return f"no undestroyed Vessel in {where}"
 
 
@@ -34,7 +35,8 @@ class Kill(Goal, frozen=True):
 
     def __str__(self) -> str:
         where = f" in A{self.sector}" if self.sector else ""
-        return f"{count_of(self.n, self.kind)} destroyed{where}"
+        whose = f" of the {self.tag.replace('-', ' ')}" if self.tag else ""
+        return f"{count_of(self.n, self.kind)}{whose} destroyed{where}"
 
 
 class Slay(Goal, frozen=True):

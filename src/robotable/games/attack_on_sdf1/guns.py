@@ -4,26 +4,19 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from robotable.games.attack_on_sdf1.doing import Do
 from robotable.games.attack_on_sdf1.effects_board import (
-    Cool,
-    CoolDice,
     DamageShip,
-    FireReflex,
-    FireSolution,
     GunHits,
-    Heat,
-    IfHot,
-    ShipEvade,
 )
-from robotable.games.attack_on_sdf1.geometry import FRONT, HULL, RAIL_FORWARD, SPACE, Place
+from robotable.games.attack_on_sdf1.geometry import FRONT, HULL, RAIL_FORWARD, SPACE, Place, number_of
 from robotable.games.attack_on_sdf1.hangar import lose_mecha
 from robotable.games.attack_on_sdf1.judging import Judge
-from robotable.games.attack_on_sdf1.perform import By, Do, helps, perform
-from robotable.games.attack_on_sdf1.pieces import Gun, RuleInForce, Vessel
+from robotable.games.attack_on_sdf1.pieces import By, Gun, RuleInForce, Vessel
 from robotable.games.attack_on_sdf1.sheets import Overload
 from robotable.games.attack_on_sdf1.ship import ShipPoint, random_area
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
-from robotable.games.attack_on_sdf1.vessels import annihilate, can_be_hit, damage, is_past_hurting
+from robotable.games.attack_on_sdf1.vessels import alike, annihilate, can_be_hit, damage, is_past_hurting, salvo
 from robotable.games.attack_on_sdf1.wounds import go_missing
 from robotable.table import Choice, Move, Step
 
@@ -47,23 +40,27 @@ def guns_have_power(s: Sdf1) -> bool:
 def _sectors(s: Sdf1, areas: tuple[Place, ...]) -> set[int]:
     """The numbers of these Areas, and of the whole front in Battle Mode. SDF-BATTLE04, SDF-GUN08"""
     is_wide = s.is_battle and areas[0] in FRONT
-    return {s.number(area) for area in ((*areas, *FRONT) if is_wide else areas)}
+    return {number_of(area, s.heading) for area in ((*areas, *FRONT) if is_wide else areas)}
 
 
 def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) -> set[Place]:
     """The Areas in which a working Beam Cannon may hit Pods. SDF-GUN02, SDF-R48"""
-    if not guns_have_power(s):
+    beams = [area for area in areas if s.is_up(area, "beam")]
+    if not beams or not guns_have_power(s):
         return set()
-    sectors = {n for area in areas if "beam" in s.guns_up(area) for n in _sectors(s, (area,))}
+    sectors = {n for area in beams for n in _sectors(s, (area,))}
+    near = {f"I{n}" for n in sectors}
+    if not outer and not s.rules:
+        return near
     far = set() if s.has_rule("no-beam-outer") else {n for n in sectors if outer or s.has_rule("beam-outer", str(n))}
-    return {f"I{n}" for n in sectors} | {f"O{n}" for n in far}
+    return near | {f"O{n}" for n in far}
 
 
 def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> set[Place]:
     """The Areas in which a working Rail Gun may hit Capital Ships; it needs a Captain. SDF-GUN03, SDF-GUN06"""
-    if not guns_have_power(s) or s.captain is None or s.has_rule("no-rail"):
+    rails = [area for area in areas if s.is_up(area, "rail")]
+    if not rails or not guns_have_power(s) or s.captain is None or s.has_rule("no-rail"):
         return set()
-    rails = [area for area in areas if "rail" in s.guns_up(area)]
     sectors = {n for area in rails for n in _sectors(s, (area, RAIL_FORWARD[area]))}
     return {f"{ring}{n}" for n in sectors for ring in "OI"}
 
@@ -112,14 +109,26 @@ class Gunfire(Choice[Sdf1], frozen=True):
                 if vessel.place in rails and vessel.kind == "pod" and not is_past_hurting(s, vessel):
                     yield vessel
 
+    def has_target(self, s: Sdf1) -> bool:
+        """A gun bears on something that it may hit."""
+        return next(self.moves(s), None) is not None
+
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left <= 0 or next(self.moves(s), None) is None
+        """Nothing bears, or there is no choice but this hit. SDF-R104"""
+        is_plain = next(self._shreddable(s), None) is None
+        return self.left <= 0 or (is_plain and len(alike(self._targets(s))) < 2)
+
+    def run(self, s: Sdf1) -> None:
+        if self.left > 0 and (vessel := next(self._targets(s), None)):
+            self.hit(s, vessel.id)
 
     def prompt(self, s: Sdf1) -> str:
         return f"Choose what the guns hit, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("hit", vessel.id) for vessel in self._targets(s))
+        there = list(self._targets(s))
+        yield from (Move("hit", vessel.id) for vessel in there)
+        yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
         yield from (Move("shred", vessel.id) for vessel in self._shreddable(s))
 
     def hit(self, s: Sdf1, id: str) -> None:
@@ -127,24 +136,25 @@ class Gunfire(Choice[Sdf1], frozen=True):
         self._after(s, s.vessels[id])
         damage(s, s.vessels[id], 1)
 
+    def volley(self, s: Sdf1, id: str) -> None:
+        """All hits that are left, as far as they do something to it. SDF-R104"""
+        n = salvo(s, s.vessels[id], self.left)
+        self._after(s, s.vessels[id], n)
+        damage(s, s.vessels[id], n)
+
     def shred(self, s: Sdf1, id: str) -> None:
         """A Rail Gun hit annihilates this Pod. SDF-TECH01"""
         self._after(s, s.vessels[id])
         annihilate(s, s.vessels[id])
 
-    def _after(self, s: Sdf1, vessel: Vessel) -> None:
+    def _after(self, s: Sdf1, vessel: Vessel, n: int = 1) -> None:
         more = s.marks.pop(vessel.place, 0)
-        s.then(replace(self, left=self.left - 1 + more, place=vessel.place if not self.effect.spread else self.place))
+        s.then(replace(self, left=self.left - n + more, place=vessel.place if not self.effect.spread else self.place))
 
 
-@perform.register
-def _(effect: GunHits, s: Sdf1, by: By) -> None:
-    s.then(Gunfire(by.seat, effect.n, effect, by.place if effect.scouted else ""))
-
-
-@helps.register
-def _(effect: GunHits, s: Sdf1, by: By) -> bool:
-    return not Gunfire(by.seat, effect.n, effect, by.place if effect.scouted else "").is_moot(s)
+def gunfire(effect: GunHits, by: By) -> Gunfire:
+    """The hits that an effect deals with the ship's guns. SDF-GUN07"""
+    return Gunfire(by.seat, effect.n, effect, by.place if effect.scouted else "")
 
 
 class ChooseSector(Choice[Sdf1], frozen=True):
@@ -163,13 +173,29 @@ class ChooseSector(Choice[Sdf1], frozen=True):
         return "Choose the sector that the Beam Cannons are sighted on"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("sector", n) for n in self._sectors(s))
+        sectors = self._sectors(s)
+        yield from (Move("sector", n) for n in sectors)
+        there = [v for v in s.vessels.values() if v.place in _of_sectors(sectors) and not is_capital(v)]
+        yield from (Move("sight", vessel.id) for vessel in alike(there) if can_be_hit(s, vessel))
 
     def sector(self, s: Sdf1, n: int) -> None:
         """Sight them on this one."""
+        s.then(SightedShot(n, self.seat), self._sighted(s, n))
+
+    def sight(self, s: Sdf1, vessel: str) -> None:
+        """Sight them on the sector of this Pod, and hit it. SDF-R104"""
+        n = s.sector_at(s.vessels[vessel].place)
+        s.then(self._sighted(s, n))
+        SightedHit(self.seat, _of_sectors([n])).hit(s, vessel)
+
+    def _sighted(self, s: Sdf1, n: int) -> "ChooseSector":
         s.rules.append(RuleInForce("beam-outer", where=str(n)))
-        more = replace(self, left=self.left - 1, chosen=(*self.chosen, n))
-        s.then(SightedShot(n, self.seat), more)
+        return replace(self, left=self.left - 1, chosen=(*self.chosen, n))
+
+
+def _of_sectors(sectors: list[int]) -> tuple[Place, ...]:
+    """Both Areas of some sectors."""
+    return tuple(f"{ring}{n}" for n in sectors for ring in "OI")
 
 
 class SightedShot(Step[Sdf1], frozen=True):
@@ -195,7 +221,11 @@ class SightedHit(Choice[Sdf1], frozen=True):
                 yield vessel
 
     def is_moot(self, s: Sdf1) -> bool:
-        return next(self._targets(s), None) is None
+        return len(alike(self._targets(s))) < 2
+
+    def run(self, s: Sdf1) -> None:
+        if vessel := next(self._targets(s), None):
+            self.hit(s, vessel.id)
 
     def prompt(self, s: Sdf1) -> str:
         return "Choose the Pod that the Beam Cannon hits"
@@ -207,16 +237,6 @@ class SightedHit(Choice[Sdf1], frozen=True):
         """Hit this one."""
         n = 1 + s.marks.pop(s.vessels[id].place, 0)
         damage(s, s.vessels[id], n)
-
-
-@perform.register
-def _(effect: FireSolution, s: Sdf1, by: By) -> None:
-    s.then(ChooseSector(by.seat, effect.sectors))
-
-
-@helps.register
-def _(effect: FireSolution, s: Sdf1, by: By) -> bool:
-    return bool(beam_reach(s)) and not s.has_rule("no-beam-outer")
 
 
 # The Reflex Cannon
@@ -322,48 +342,6 @@ def add_heat(s: Sdf1, n: int) -> None:
     s.say("heat", n=s.heat)
 
 
-@perform.register
-def _(effect: FireReflex, s: Sdf1, by: By) -> None:
-    s.say("fires", hero=by.hero)
-    s.then(FireCannon(by, effect.rerolls))
-
-
-@helps.register
-def _(effect: FireReflex, s: Sdf1, by: By) -> bool:
-    return s.is_battle and guns_have_power(s) and s.captain is not None
-
-
-@perform.register
-def _(effect: Heat, s: Sdf1, by: By) -> None:
-    add_heat(s, effect.n)
-
-
-@perform.register
-def _(effect: IfHot, s: Sdf1, by: By) -> None:
-    if s.heat >= effect.least:
-        s.then(Do(DamageShip("reactors", 1), by))
-
-
-@perform.register
-def _(effect: Cool, s: Sdf1, by: By) -> None:
-    add_heat(s, -effect.n)
-
-
-@helps.register
-def _(effect: Cool, s: Sdf1, by: By) -> bool:
-    return s.heat > 0
-
-
-@perform.register
-def _(effect: CoolDice, s: Sdf1, by: By) -> None:
-    add_heat(s, -s.d6())
-
-
-@helps.register
-def _(effect: CoolDice, s: Sdf1, by: By) -> bool:
-    return s.heat > 0
-
-
 # Turning, transforming, evading
 
 
@@ -399,14 +377,3 @@ def transform(s: Sdf1) -> None:
 def can_evade(s: Sdf1) -> bool:
     """Whether the Captain's Evade tokens work. SDF-EVD01, SDF-REAC03"""
     return s.ship_evades > 0 and s.captain is not None and s.pool < EVADES_FAIL_AT
-
-
-@perform.register
-def _(effect: ShipEvade, s: Sdf1, by: By) -> None:
-    s.ship_evades += effect.n
-    s.say("ship-evade", n=s.ship_evades)
-
-
-@helps.register
-def _(effect: ShipEvade, s: Sdf1, by: By) -> bool:
-    return s.captain is not None

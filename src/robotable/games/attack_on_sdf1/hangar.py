@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects import Join
-from robotable.games.attack_on_sdf1.effects_forces import Construct, Convert, Launch, Salvage, Transfer
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, PLACES, SHIP, Place
-from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.state import (
     CONSTRUCTION,
     HANGAR,
@@ -54,25 +51,27 @@ class Build(Choice[Sdf1], frozen=True):
         return f"Construct a Veritech or a Destroid, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("construct", kind) for kind in self._kinds(s))
+        kinds = self._kinds(s)
+        yield from (Move("construct", kind) for kind in kinds)
+        if self.left > 1:
+            yield from (Move("construct_all", kind) for kind in kinds)
+
+    def construct_all(self, s: Sdf1, kind: str) -> None:
+        """All that are left, as far as the supply reaches. SDF-R104"""
+        for _ in range(self.left):
+            if token_to_build(s, kind):
+                self._build(s, kind)
 
     def construct(self, s: Sdf1, kind: str) -> None:
         """Take a token from the supply."""
+        self._build(s, kind)
+        s.then(replace(self, left=self.left - 1))
+
+    def _build(self, s: Sdf1, kind: str) -> None:
         token = token_to_build(s, kind)
         assert token
         s.mecha[token] = self.to
         s.say("builds", mecha=token)
-        s.then(replace(self, left=self.left - 1))
-
-
-@perform.register
-def _(effect: Construct, s: Sdf1, by: By) -> None:
-    s.then(Build(by.seat, effect.n, effect.kinds, HANGAR if effect.to == "hangar" else CONSTRUCTION))
-
-
-@helps.register
-def _(effect: Construct, s: Sdf1, by: By) -> bool:
-    return any(token_to_build(s, kind) for kind in effect.kinds)
 
 
 # Transferring
@@ -121,16 +120,6 @@ class Deploy(Choice[Sdf1], frozen=True):
         s.say("deploys", mecha=self.token, area=place)
 
 
-@perform.register
-def _(effect: Transfer, s: Sdf1, by: By) -> None:
-    s.then(TransferAll())
-
-
-@helps.register
-def _(effect: Transfer, s: Sdf1, by: By) -> bool:
-    return CONSTRUCTION in s.mecha.values()
-
-
 # Launching
 
 
@@ -165,30 +154,34 @@ class LaunchVeritechs(Choice[Sdf1], frozen=True):
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("launch", kind) for kind in self._kinds(s))
+        if min(self.left, len(self._waiting(s))) > 1:
+            yield Move("launch_all")
         if not self.must:
             yield Move("done")
 
+    def _waiting(self, s: Sdf1) -> list[str]:
+        """Who could be launched, Super Veritechs first."""
+        there = [token for token, place in s.mecha.items() if place == HANGAR]
+        return sorted(there, key=lambda token: kind_of(token) != "super")
+
+    def launch_all(self, s: Sdf1) -> None:
+        """As many as can be, Super Veritechs first. SDF-R104"""
+        for token in self._waiting(s)[: self.left]:
+            self._leave(s, token)
+
     def launch(self, s: Sdf1, kind: str) -> None:
         """One leaves the square. SDF-MECHA07"""
-        token = s.tokens_in(HANGAR, kind)[0]
+        self._leave(s, s.tokens_in(HANGAR, kind)[0])
+        s.then(replace(self, left=self.left - 1))
+
+    def _leave(self, s: Sdf1, token: str) -> None:
         s.mecha[token] = "bay"
         if self.boost:
             s.boosted.append(token)
         s.say("launches", mecha=token)
-        s.then(replace(self, left=self.left - 1))
 
     def done(self, s: Sdf1) -> None:
         """The rest stays."""
-
-
-@perform.register
-def _(effect: Launch, s: Sdf1, by: By) -> None:
-    s.then(LaunchVeritechs(by.seat, effect.n, effect.boost, must=True))
-
-
-@helps.register
-def _(effect: Launch, s: Sdf1, by: By) -> bool:
-    return can_launch(s)
 
 
 # Losing
@@ -223,13 +216,13 @@ def lose_ben(s: Sdf1) -> None:
     s.gain_ap(-1)
 
 
-@perform.register
-def _(effect: Join, s: Sdf1, by: By) -> None:
-    if effect.who in s.characters:
+def join(s: Sdf1, who: str) -> None:
+    """A Character card joins; Ben brings his Super Veritech."""
+    if who in s.characters:
         return
-    s.characters.append(effect.who)
-    s.say("joins", who=effect.who)
-    if effect.who == "ben" and (supers := s.tokens_in(SUPPLY, "super")):
+    s.characters.append(who)
+    s.say("joins", who=who)
+    if who == "ben" and (supers := s.tokens_in(SUPPLY, "super")):
         s.ben = supers[0]
         s.mecha[s.ben] = "bay"
 
@@ -248,11 +241,6 @@ class LaySalvage(Choice[Sdf1], frozen=True):
     def salvage(self, s: Sdf1, place: Place) -> None:
         """Here."""
         s.salvage[place] = s.salvage.get(place, 0) + self.n
-
-
-@perform.register
-def _(effect: Salvage, s: Sdf1, by: By) -> None:
-    s.then(LaySalvage(by.seat, effect.n))
 
 
 class Desert(Choice[Sdf1], frozen=True):
@@ -285,13 +273,3 @@ class Desert(Choice[Sdf1], frozen=True):
         lose_mecha(s, token, can_be_salvaged=False)
         bring(s, "pod", 1, place)
         s.then(Desert(self.seat, self.left - 1, place if is_crowded and self.left > 1 else self.place))
-
-
-@perform.register
-def _(effect: Convert, s: Sdf1, by: By) -> None:
-    s.then(Desert(by.seat, effect.n))
-
-
-@helps.register
-def _(effect: Convert, s: Sdf1, by: By) -> bool:
-    return bool(s.active_mecha())

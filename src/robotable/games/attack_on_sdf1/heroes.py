@@ -6,15 +6,23 @@ from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.dice import roll
+from robotable.games.attack_on_sdf1.doing import steps, would_help
 from robotable.games.attack_on_sdf1.effects_board import Face
-from robotable.games.attack_on_sdf1.geometry import PLACES, Place, neighbours, neighbours_in_ship
+from robotable.games.attack_on_sdf1.geometry import HULL, PLACES, Place, neighbours, neighbours_in_ship, number_of
 from robotable.games.attack_on_sdf1.guns import can_turn, turn
 from robotable.games.attack_on_sdf1.judging import Judge
-from robotable.games.attack_on_sdf1.mecha import draw_order, order_limit, orders_left, read_scout, scouts_left
-from robotable.games.attack_on_sdf1.perform import steps, would_help
-from robotable.games.attack_on_sdf1.pieces import Scout
+from robotable.games.attack_on_sdf1.mecha import (
+    HearScout,
+    draw_order,
+    order_limit,
+    orders_left,
+    read_scout,
+    scouts_left,
+)
+from robotable.games.attack_on_sdf1.pieces import By, Scout
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Move, Refusal, Step
+from robotable.table.nouns import join, pair
 
 WAYS = {"ccw": 1, "cw": -1}
 
@@ -85,22 +93,73 @@ class UseMovement(UseDice, frozen=True):
             yield from (Move("go", place) for place in self._ways(s))
             if self._can_use_square(s):
                 yield Move("square")
+        yield from self.journey_moves(s)
         if is_captain and can_turn(s):
             if state.has_free_move or state.extra:
                 yield from (Move("turn", way) for way in WAYS)
             if "move" in state.dice:
                 yield from (Move("helm", way) for way in WAYS)
 
-    def _ways(self, s: Sdf1) -> tuple[Place, ...]:
-        """Where the Hero can go next. SDF-TURN05, SDF-HERO10"""
-        place = s.heroes[self.hero].place
-        return neighbours(place, s.heading) if s.is_pilot(self.hero) else neighbours_in_ship(place)
+    def journey_moves(self, s: Sdf1) -> Iterator[Move]:
+        """Go further at one stroke, with Move dice if need be, and use an Action Square there. SDF-R104"""
+        state, range_ = s.heroes[self.hero], self._range(s)
+        if not range_:
+            return
+        steps_to = self._journeys(s, range_)
+        single = self._ways(s) if state.movement else ()
+        yield from (Move("travel", place) for place in steps_to if place not in (state.place, *single))
+        for area in HULL:
+            is_at_hand = area == state.place and state.movement
+            if not is_at_hand and steps_to.get(area, range_) < range_ and self._has_use_for_square(s, area):
+                yield Move("visit", area)
+
+    def _range(self, s: Sdf1) -> int:
+        """How many movement points she has, those of her Move dice included. SDF-TURN04"""
+        state = s.heroes[self.hero]
+        dice = 0 if state.is_grounded else state.dice.count("move") * s.face(self.hero).stride
+        return state.movement + dice
+
+    def _journeys(self, s: Sdf1, most: int) -> dict[Place, int]:
+        """Every Area she can get to, and in how many steps."""
+        found = {s.heroes[self.hero].place: 0}
+        edge = list(found)
+        for n in range(1, most + 1):
+            edge = [other for place in edge for other in self._ways(s, place) if other not in found]
+            found.update(dict.fromkeys(edge, n))
+        return found
+
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """Which number every Area of the ship would face, or how many Move dice a way takes. SDF-BOARD07"""
+        if move.verb in ("travel", "visit"):
+            return self._fare(s, move)
+        if move.verb not in ("turn", "helm"):
+            return super().note(s, move)
+        heading = s.heading + WAYS[str(move.noun)]
+        return ", ".join(f"{s.pack.label(area)} A{number_of(area, heading)}" for area in HULL)
+
+    def _fare(self, s: Sdf1, move: Move) -> str:
+        state, stride = s.heroes[self.hero], s.face(self.hero).stride
+        steps = self._journeys(s, self._range(s))[str(move.noun)] + (move.verb == "visit")
+        dice = -(-max(0, steps - state.movement) // max(1, stride))
+        price = f" and {dice} Move {'die' if dice == 1 else 'dice'}" if dice else ""
+        return f"{steps} movement{price}"
+
+    def _ways(self, s: Sdf1, place: Place = "") -> tuple[Place, ...]:
+        """Where the Hero can go next, from where she stands or from another Area. SDF-TURN05, SDF-HERO10"""
+        start = place or s.heroes[self.hero].place
+        return neighbours(start, s.heading) if s.is_pilot(self.hero) else neighbours_in_ship(start)
 
     def _can_use_square(self, s: Sdf1) -> bool:
-        """Each square once per Hero and Episode, if it does anything. SDF-SQR01, SDF-SQR02, SDF-R96"""
-        place = s.heroes[self.hero].place
+        """She stands on a square that she can use. SDF-SQR01"""
+        return self._has_use_for_square(s, s.heroes[self.hero].place)
+
+    def _has_use_for_square(self, s: Sdf1, place: Place) -> bool:
+        """Each square once per Hero and Episode, if it does anything. SDF-SQR02, SDF-R96"""
         square = s.pack.areas[place].does if place in s.pack.areas else ()
-        return bool(square) and place not in s.heroes[self.hero].squares and would_help(square, s, self.by(s))
+        if not square or place in s.heroes[self.hero].squares:
+            return False
+        by = self.by(s)
+        return would_help(square, s, By(by.seat, by.hero, place, by.is_die))
 
     def stride(self, s: Sdf1) -> None:
         """A Move die becomes movement. SDF-DIE03, SDF-TURN04"""
@@ -116,9 +175,49 @@ class UseMovement(UseDice, frozen=True):
         s.say("goes", hero=self.hero, area=place)
         s.then(Judge())
 
+    def travel(self, s: Sdf1, place: Place) -> None:
+        """Go there by the shortest way; Move dice become movement as they are needed. SDF-R104"""
+        self._again(s)
+        self._walk(s, place)
+
+    def visit(self, s: Sdf1, area: Place) -> None:
+        """Go there, and use its Action Square. SDF-R104"""
+        self._again(s)
+        self._walk(s, area)
+        self._need_movement(s)
+        self._use_square(s)
+
+    def _walk(self, s: Sdf1, goal: Place) -> None:
+        state = s.heroes[self.hero]
+        while state.place != goal:
+            ahead = self._steps_to(s, goal)
+            self._need_movement(s)
+            state.spend_movement()
+            state.place = min(self._ways(s), key=lambda place: ahead.get(place, len(PLACES)))
+            s.say("goes", hero=self.hero, area=state.place)
+        s.then(Judge())
+
+    def _steps_to(self, s: Sdf1, goal: Place) -> dict[Place, int]:
+        """How far it is to an Area from every other one; what touches, touches both ways."""
+        found, edge, steps = {goal: 0}, [goal], 0
+        while edge:
+            steps += 1
+            edge = [other for place in edge for other in self._ways(s, place) if other not in found]
+            found.update(dict.fromkeys(edge, steps))
+        return found
+
+    def _need_movement(self, s: Sdf1) -> None:
+        """Without a point left a Move die becomes movement. SDF-DIE03"""
+        if not s.heroes[self.hero].movement:
+            self.spend_die(s, "move")
+            s.heroes[self.hero].points += s.face(self.hero).stride
+
     def square(self, s: Sdf1) -> None:
         """Use the Action Square here. SDF-SQR01 to SDF-SQR08"""
         self._again(s)
+        self._use_square(s)
+
+    def _use_square(self, s: Sdf1) -> None:
         state = s.heroes[self.hero]
         state.spend_movement()
         state.squares.append(state.place)
@@ -167,26 +266,60 @@ class HeroTurn(UseMovement, frozen=True):
         yield from self.anytime_moves(s)
         if s.ap_rerolls and s.ap:
             yield from (Move("ap_reroll", face) for face in dict.fromkeys(self.dice(s)))
+        if self._can_stow(s):
+            yield Move("stow")
         yield Move("end_turn")
 
     def end_turn(self, s: Sdf1) -> None:
         """Enough. SDF-TURN09"""
 
+    def _can_stow(self, s: Sdf1) -> bool:
+        dice = self.dice(s)
+        return "ability" in dice or (bool(dice) and len(s.tracker) < s.pack.numbers["tracker"])
+
+    def stow(self, s: Sdf1) -> None:
+        """Ability dice give AP, the others go onto the Tracker as far as there is room, and the turn ends. SDF-R104"""
+        dice = self.dice(s)
+        for face in [face for face in dice if face != "ability"][: s.pack.numbers["tracker"] - len(s.tracker)]:
+            self.spend_die(s, face)
+            s.tracker.append(face)
+            s.say("stores", hero=self.hero, face=face)
+        if points := dice.count("ability"):
+            for _ in range(points):
+                self.spend_die(s, "ability")
+            s.gain_ap(points)
+
     # Orders
 
     def order_moves(self, s: Sdf1) -> Iterator[Move]:
         """Draw for mecha, send Scouts, hear them. SDF-MECHA02, SDF-SCOUT01"""
-        yield from (Move("order", kind) for kind in ("veritech", "destroid") if orders_left(s, self.hero, kind) > 0)
+        for kind in ("veritech", "destroid"):
+            left = orders_left(s, self.hero, kind)
+            if left > 0:
+                yield Move("order", kind)
+            if left > 1:
+                yield Move("order_all", kind)
         if s.face(self.hero).scouts:
-            if scouts_left(s, self.hero) > 0:
+            left = scouts_left(s, self.hero)
+            if left > 0:
                 yield from (Move("scout", place) for place in PLACES)
-            if any(not scout.is_used for scout in s.scouts):
+            if left == 1:
+                yield from (Move("survey", place) for place in PLACES)
+            waiting = sum(not scout.is_used for scout in s.scouts)
+            if waiting:
                 yield Move("hear_scout")
+            if waiting > 1:
+                yield Move("hear_all")
 
     def order(self, s: Sdf1, kind: str) -> None:
         """Draw a Mecha card. SDF-MECHA02, SDF-MECHA03"""
         self._again(s)
         draw_order(s, self.seat, self.hero, kind)
+
+    def order_all(self, s: Sdf1, kind: str) -> None:
+        """Draw one Mecha card after the other, until all orders are given. SDF-MECHA02, SDF-R104"""
+        self._again(s)
+        draw_order(s, self.seat, self.hero, kind, goes_on=True)
 
     def scout(self, s: Sdf1, place: Place) -> None:
         """Place a Scout token anywhere. SDF-SCOUT01, SDF-D26"""
@@ -194,10 +327,20 @@ class HeroTurn(UseMovement, frozen=True):
         s.scouts.append(Scout(place))
         s.say("scouts", area=place)
 
+    def survey(self, s: Sdf1, place: Place) -> None:
+        """Place the last Scout token, and hear them all. SDF-SCOUT02, SDF-R104"""
+        self.scout(s, place)
+        s.then(*(HearScout(self.seat) for _ in s.scouts))
+
     def hear_scout(self, s: Sdf1) -> None:
         """Draw a card for a Scout. SDF-SCOUT02"""
         self._again(s)
         read_scout(s, self.seat)
+
+    def hear_all(self, s: Sdf1) -> None:
+        """Draw a card for every Scout, one after the other. SDF-SCOUT02, SDF-R104"""
+        self._again(s)
+        s.then(*(HearScout(self.seat) for scout in s.scouts if not scout.is_used))
 
     # Assisting
 
@@ -208,11 +351,11 @@ class HeroTurn(UseMovement, frozen=True):
             return
         for other in s.active():
             if other != self.hero and any(s.has_post(other, post) for post in s.face(self.hero).assists):
-                yield from (Move("assist", f"{face}/{other}") for face in s.heroes[self.hero].own_dice())
+                yield from (Move("assist", join(face, other)) for face in s.heroes[self.hero].own_dice())
 
     def assist(self, s: Sdf1, noun: str) -> None:
         """She uses it in her turn if that is still to come, else at once. SDF-ASST03"""
-        face, other = noun.split("/")
+        face, other = pair(noun)
         self._again(s)
         s.heroes[self.hero].give_die(face_of(face))
         s.heroes[self.hero].has_assisted = True
@@ -249,7 +392,8 @@ class HeroTurn(UseMovement, frozen=True):
         if "captain" in s.face(self.hero).posts and not can_turn(s):
             yield from (Refusal(Move("turn", way), "the ship can't turn now", "SDF-MOVE04") for way in WAYS)
         if len(s.tracker) >= s.pack.numbers["tracker"]:
-            yield from (Refusal(Move("store", face), "the Tracker is full", "SDF-TRK01") for face in set(state.dice))
+            faces = dict.fromkeys(state.dice)
+            yield from (Refusal(Move("store", face), "the Tracker is full", "SDF-TRK01") for face in faces)
         if state.place in state.squares:
             yield Refusal(Move("square"), "this square was used already", "SDF-SQR02")
         yield from self._assist_refusals(s)
@@ -259,9 +403,9 @@ class HeroTurn(UseMovement, frozen=True):
         for other in (hero for hero in s.active() if hero != self.hero):
             for face in dict.fromkeys(state.dice):
                 if state.has_assisted:
-                    yield Refusal(Move("assist", f"{face}/{other}"), "a die was given already", "SDF-ASST02")
+                    yield Refusal(Move("assist", join(face, other)), "a die was given already", "SDF-ASST02")
                 elif face not in state.own_dice():
-                    yield Refusal(Move("assist", f"{face}/{other}"), "this die was a gift itself", "SDF-ASST03")
+                    yield Refusal(Move("assist", join(face, other)), "this die was a gift itself", "SDF-ASST03")
 
     def _why_no_order(self, s: Sdf1, kind: str) -> tuple[str, str]:
         if not order_limit(s, self.hero, kind):

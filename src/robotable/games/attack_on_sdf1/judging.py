@@ -1,5 +1,6 @@
 """Whether an Objective is met, and what it brings. SDF-EPI04, SDF-CLN01"""
 
+from robotable.games.attack_on_sdf1.doing import steps
 from robotable.games.attack_on_sdf1.geometry import HULL
 from robotable.games.attack_on_sdf1.goals import (
     AllOf,
@@ -19,20 +20,56 @@ from robotable.games.attack_on_sdf1.goals import (
     Slay,
     Stationed,
 )
-from robotable.games.attack_on_sdf1.perform import By, steps
+from robotable.games.attack_on_sdf1.pieces import By, Vessel
 from robotable.games.attack_on_sdf1.state import Sdf1, is_aboard, is_destroyed
 from robotable.table import Step
+
+
+def parts_of(goal: AnyGoal) -> tuple[Plain, ...]:
+    """What a goal is made of."""
+    return goal.of if isinstance(goal, AllOf | AnyOf) else (goal,)
+
+
+def places_of(s: Sdf1, goal: Plain) -> tuple[str, ...]:
+    """The Areas that a goal is about, as things stand. SDF-EPI04"""
+    match goal:
+        case Clear():
+            return _both_rings(_sector_to_clear(s, goal))
+        case Kill(sector=sector) if sector:
+            return _both_rings(sector)
+        case Hold(areas):
+            return areas
+        case Stationed(at=place):
+            return (place,)
+        case Done(errand):
+            at = s.pack.errands[errand].at
+            return (at,) if at else ()
+        case _:
+            return ()
+
+
+def vessels_of(s: Sdf1, goal: Plain) -> list[Vessel]:
+    """The Vessels on the board that a goal means: a Villain, or those of a story's group. SDF-EPI04"""
+    match goal:
+        case Slay(who):
+            return [vessel for vessel in s.vessels.values() if vessel.kind == who]
+        case Kill(kind=kind, tag=tag) if tag:
+            return [vessel for vessel in s.vessels.values() if vessel.kind == kind and vessel.tag == tag]
+        case _:
+            return []
+
+
+def _both_rings(sector: int) -> tuple[str, ...]:
+    return (f"O{sector}", f"I{sector}") if sector else ()
 
 
 def is_met(s: Sdf1, goal: AnyGoal, now: bool) -> bool:
     """Whether a goal is reached; `now` looks at where Heroes stand at this moment."""
     match goal:
-        case AllOf(of=parts):
-            return all(_is_met(s, part, now) for part in parts)
         case AnyOf(of=parts):
             return any(_is_met(s, part, now) for part in parts)
         case _:
-            return _is_met(s, goal, now)
+            return all(_is_met(s, part, now) for part in parts_of(goal))
 
 
 def _is_met(s: Sdf1, goal: Plain, now: bool) -> bool:
@@ -65,14 +102,15 @@ def _is_met(s: Sdf1, goal: Plain, now: bool) -> bool:
 
 
 def _is_clear(s: Sdf1, goal: Clear) -> bool:
-    if goal.where == "tagged":
-        sector = s.tags.get(goal.tag, 0)
-    elif goal.where == "facing-fwd":
-        sector = s.number("fwd")
-    else:
-        sector = int(goal.where[1])
-    places = (f"O{sector}", f"I{sector}")
+    places = _both_rings(_sector_to_clear(s, goal))
     return not any(v.place in places and not is_destroyed(s, v) for v in s.vessels.values())
+
+
+def _sector_to_clear(s: Sdf1, goal: Clear) -> int:
+    """The sector that must be clear; 0 if nobody came."""
+    if goal.where == "tagged":
+        return s.tags.get(goal.tag, 0)
+    return s.number("fwd") if goal.where == "facing-fwd" else int(goal.where[1])
 
 
 def _are_stationed(s: Sdf1, goal: Stationed, now: bool) -> bool:
@@ -92,12 +130,15 @@ class Judge(Step[Sdf1], frozen=True):
 
 
 class JudgeAll(Step[Sdf1], frozen=True):
-    """At Clean Up the other Objectives are judged, and rewards come at once. SDF-CLN01"""
+    """At Clean Up the other Objectives are judged; rewards, and what comes of a failure, follow at once.
+    SDF-CLN01, SDF-R106"""
 
     def run(self, s: Sdf1) -> None:
         for i, objective in reversed(list(enumerate(s.story.objectives if s.story else ()))):
             if not s.objectives[i] and is_met(s, objective.goal, objective.instant):
                 reward(s, i)
+            elif not s.objectives[i]:
+                fail(s, i)
 
 
 def reward(s: Sdf1, i: int) -> None:
@@ -108,3 +149,11 @@ def reward(s: Sdf1, i: int) -> None:
     s.met += objective.counts
     s.say("objective-met", objective_n=objective.name)
     s.then(*steps(objective.reward, By(s.lead, place="")))
+
+
+def fail(s: Sdf1, i: int) -> None:
+    """An Objective was not met, and that has consequences. SDF-R106"""
+    assert s.story
+    objective = s.story.objectives[i]
+    s.say("objective-failed", objective_n=objective.name)
+    s.then(*steps(objective.failed, By(s.lead, place="")))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from robotable.games.attack_on_sdf1.doing import ChooseOption, would_help
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,
     Place,
@@ -11,12 +12,12 @@ from robotable.games.attack_on_sdf1.geometry import (
     neighbours_in_ship,
 )
 from robotable.games.attack_on_sdf1.hangar import bridge_has_room
-from robotable.games.attack_on_sdf1.perform import By, ChooseOption, would_help
-from robotable.games.attack_on_sdf1.pieces import Scout
+from robotable.games.attack_on_sdf1.pieces import By, Scout, Vessel
 from robotable.games.attack_on_sdf1.sheets import Order
-from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
-from robotable.games.attack_on_sdf1.vessels import Strike
-from robotable.table import Choice, Move, Refusal
+from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid, kind_of
+from robotable.games.attack_on_sdf1.vessels import Strike, alike, targets
+from robotable.table import Choice, Move, Refusal, Step
+from robotable.table.nouns import join, pair, parts
 
 # How many, and which
 
@@ -26,20 +27,27 @@ def order_limit(s: Sdf1, hero: str, kind: str) -> int:
     face = s.face(hero)
     if kind == "destroid":
         return face.destroids
+    if not face.acting_veritechs:
+        return face.veritechs
     is_alone = all(other == hero for other in s.holders("captain"))
     return face.veritechs + (face.acting_veritechs if is_alone else 0)
 
 
 def orderable(s: Sdf1, hero: str, kind: str) -> list[str]:
     """The active mecha of a kind that this Hero has not ordered yet. SDF-MECHA02, SDF-MECHA04"""
-    done = s.heroes[hero].ordered
-    return [t for t in s.active_mecha() if is_destroid(t) == (kind == "destroid") and t not in done]
+    done, destroids = s.heroes[hero].ordered, kind == "destroid"
+    return [t for t in s.active_mecha() if is_destroid(t) == destroids and t not in done]
 
 
 def orders_left(s: Sdf1, hero: str, kind: str) -> int:
-    """How many cards she may still draw. SDF-MECHA02, SDF-R36"""
-    left = order_limit(s, hero, kind) - s.heroes[hero].drawn.get(kind, 0)
-    return min(left, len(orderable(s, hero, kind)))
+    """How many cards she may still draw: never more in all than there are active mecha. SDF-MECHA02, SDF-R36"""
+    limit, drawn = order_limit(s, hero, kind), s.heroes[hero].drawn.get(kind, 0)
+    if limit <= drawn:
+        return limit - drawn
+    destroids, done = kind == "destroid", s.heroes[hero].ordered
+    active = [token for token in s.active_mecha() if is_destroid(token) == destroids]
+    left = min(limit, len(active)) - drawn
+    return min(left, sum(token not in done for token in active)) if left > 0 else left
 
 
 def can_enter(s: Sdf1, place: Place) -> bool:
@@ -47,33 +55,59 @@ def can_enter(s: Sdf1, place: Place) -> bool:
     return place != BRIDGE or bridge_has_room(s)
 
 
-def ways(s: Sdf1, token: str) -> list[Place]:
-    """Where a mecha can move next. SDF-MECHA07, SDF-MECHA08, SDF-MECHA14"""
-    place = s.mecha[token]
-    around = neighbours_in_ship(place) if is_destroid(token) else neighbours(place, s.heading)
+def ways(s: Sdf1, token: str, place: Place = "") -> list[Place]:
+    """Where a mecha can move next, from where it stands or from another Area. SDF-MECHA07, SDF-MECHA08, SDF-MECHA14"""
+    start = place or s.mecha[token]
+    around = neighbours_in_ship(start) if is_destroid(token) else neighbours(start, s.heading)
     return [other for other in around if can_enter(s, other)]
+
+
+def within_reach(s: Sdf1, token: str, steps: int) -> dict[Place, tuple[Place, ...]]:
+    """Every Area that a mecha can get to, its own first, with a shortest way there. SDF-MECHA05"""
+    found: dict[Place, tuple[Place, ...]] = {s.mecha[token]: ()}
+    edge = [s.mecha[token]]
+    for _ in range(steps):
+        reached = {other: (*found[place], other) for place in reversed(edge) for other in ways(s, token, place)}
+        edge = [place for place in reached if place not in found]
+        found.update({place: reached[place] for place in edge})
+    return found
 
 
 # Orders
 
 
-def draw_order(s: Sdf1, seat: int, hero: str, kind: str) -> None:
-    """Reveal a Mecha card and apply it to one mecha. SDF-MECHA03"""
+class OrderOn(Step[Sdf1], frozen=True):
+    """The next Mecha card is drawn, as long as there are orders left. SDF-MECHA02, SDF-R104"""
+
+    seat: int
+    hero: str
+    kind: str
+
+    def run(self, s: Sdf1) -> None:
+        if s.is_active(self.hero) and orders_left(s, self.hero, self.kind) > 0:
+            draw_order(s, self.seat, self.hero, self.kind, goes_on=True)
+
+
+def draw_order(s: Sdf1, seat: int, hero: str, kind: str, goes_on: bool = False) -> None:
+    """Reveal a Mecha card and apply it to one mecha; or one after the other, until all orders are given. SDF-MECHA03"""
     card = s.draw("mecha")
     s.heroes[hero].drawn[kind] = s.heroes[hero].drawn.get(kind, 0) + 1
     if card is None:
         return
     s.decks["mecha"].discards.append(card)
     s.say("draws-mecha", card=card)
-    s.then(Assign(seat, hero, kind, card))
+    s.then(Assign(seat, hero, kind, card, goes_on))
 
 
 class Assign(Choice[Sdf1], frozen=True):
-    """Choose the mecha that a revealed card is for, or waive it. SDF-MECHA03, SDF-MECHA04, SDF-D25"""
+    """Choose the mecha that a revealed card is for, and if you like at once where it goes or what it attacks; or waive
+    the card. SDF-MECHA03, SDF-MECHA04, SDF-D25, SDF-R104"""
 
     hero: str
     kind: str
     card: str
+    goes_on: bool = False
+    """The next card is drawn as soon as this one is done with. SDF-R104"""
 
     def crumb(self, s: Sdf1) -> str | None:
         return "Mecha orders"
@@ -92,7 +126,32 @@ class Assign(Choice[Sdf1], frozen=True):
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("command", token) for token in orderable(s, self.hero, self.kind))
+        for token in self.groups(s):
+            for n, march in self.marches(s, token).items():
+                yield from (Move("dispatch", join(token, n, place)) for place in march.goals(s))
+                yield from (Move("assault", join(token, n, vessel.id)) for vessel in march.prey(s))
         yield Move("waive")
+        if self.goes_on and orders_left(s, self.hero, self.kind) > 0:
+            yield Move("stop")
+
+    def groups(self, s: Sdf1) -> list[str]:
+        """One of each mecha that can be ordered and that nothing tells apart."""
+        looks: dict[tuple[str, str, bool, bool], str] = {}
+        for token in orderable(s, self.hero, self.kind):
+            looks.setdefault((s.mecha[token], kind_of(token), token == s.ben, token in s.boosted), token)
+        return list(looks.values())
+
+    def marches(self, s: Sdf1, token: str) -> "dict[str, March]":
+        """What each option of the card would let a mecha do, by what the option is called."""
+        choice = self._order(s, token)
+        if len(choice.options) < len(self.options(s)):
+            return {BOTH: choice.march(s, 1)}
+        return {str(n): choice.march(s, n) for n in range(1, len(choice.options) + 1)}
+
+    def names(self, s: Sdf1) -> dict[str, dict[str, str]]:
+        options = self.options(s)
+        both = {BOTH: str(add_up(options))} if len(options) > 1 else {}
+        return {"option": {str(n): str(option) for n, option in enumerate(options, 1)} | both}
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         for token in s.heroes[self.hero].ordered:
@@ -101,15 +160,45 @@ class Assign(Choice[Sdf1], frozen=True):
 
     def command(self, s: Sdf1, token: str) -> None:
         """This one."""
+        self._take(s, token)
+        s.then(self._order(s, token))
+
+    def dispatch(self, s: Sdf1, noun: str) -> None:
+        """This one, by this option, there. SDF-R104"""
+        token, n, place = parts(noun)
+        self._take(s, token)
+        self.marches(s, token)[n].land(s, place)
+
+    def assault(self, s: Sdf1, noun: str) -> None:
+        """This one, by this option, at that Vessel. SDF-R104"""
+        token, n, vessel = parts(noun)
+        self._take(s, token)
+        self.marches(s, token)[n].raid(s, vessel)
+
+    def _take(self, s: Sdf1, token: str) -> None:
         s.heroes[self.hero].ordered.append(token)
-        options = self.options(s)
-        if token.startswith("super") and len(options) > 1:
-            options = (add_up(options),)
         s.say("ordered", mecha=token)
-        s.then(ChooseOrder(self.seat, token, options))
+        s.then(*self._next())
+
+    def _order(self, s: Sdf1, token: str) -> "ChooseOrder":
+        """The options as they are for this mecha. SDF-MECHA13"""
+        options = self.options(s)
+        is_both = token.startswith("super") and len(options) > 1
+        return ChooseOrder(self.seat, token, (add_up(options),) if is_both else options)
 
     def waive(self, s: Sdf1) -> None:
         """The card is used up."""
+        s.then(*self._next())
+
+    def stop(self, s: Sdf1) -> None:
+        """The card is used up, and no other is drawn."""
+
+    def _next(self) -> list[OrderOn]:
+        return [OrderOn(self.seat, self.hero, self.kind)] if self.goes_on else []
+
+
+BOTH = "both"
+"""What the two options of a card are called where a Super Veritech uses both. SDF-MECHA13"""
 
 
 def add_up(options: tuple[Order, ...]) -> Order:
@@ -123,7 +212,8 @@ def add_up(options: tuple[Order, ...]) -> Order:
 
 
 class ChooseOrder(Choice[Sdf1], frozen=True):
-    """Choose one option of the card. SDF-MECHA03"""
+    """Choose one option of the card; and if you like, at once where it takes the mecha and what is hit.
+    SDF-MECHA03, SDF-R104"""
 
     token: str
     options: tuple[Order, ...]
@@ -132,25 +222,45 @@ class ChooseOrder(Choice[Sdf1], frozen=True):
         return len(self.options) == 1
 
     def run(self, s: Sdf1) -> None:
-        self._go(s, self.options[0])
+        s.then(self.march(s, 1))
 
     def prompt(self, s: Sdf1) -> str:
-        return "Choose what it does"
+        return "Choose what it does, or at once where it goes or what it attacks"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("choose", str(option)) for option in self.options)
+        numbers = range(1, len(self.options) + 1)
+        yield from (Move("choose", n) for n in numbers)
+        for n in numbers:
+            march = self.march(s, n)
+            yield from (Move("sortie", join(n, place)) for place in march.goals(s))
+            yield from (Move("strafe", join(n, vessel.id)) for vessel in march.prey(s))
 
-    def choose(self, s: Sdf1, noun: str) -> None:
+    def names(self, s: Sdf1) -> dict[str, dict[str, str]]:
+        return {"option": {str(n): str(option) for n, option in enumerate(self.options, 1)}}
+
+    def choose(self, s: Sdf1, n: int) -> None:
         """This."""
-        self._go(s, next(option for option in self.options if str(option) == noun))
+        s.then(self.march(s, n))
 
-    def _go(self, s: Sdf1, order: Order) -> None:
-        more = 1 if self.token in s.boosted else 0
-        s.then(March(self.seat, self.token, order, order.move + more))
+    def sortie(self, s: Sdf1, noun: str) -> None:
+        """This, and there."""
+        n, place = pair(noun)
+        self.march(s, int(n)).land(s, place)
+
+    def strafe(self, s: Sdf1, noun: str) -> None:
+        """This, at that Vessel."""
+        n, vessel = pair(noun)
+        self.march(s, int(n)).raid(s, vessel)
+
+    def march(self, s: Sdf1, n: int) -> "March":
+        """What an option lets the mecha do."""
+        order, more = self.options[n - 1], 1 if self.token in s.boosted else 0
+        return March(self.seat, self.token, order, order.move + more)
 
 
 class March(Choice[Sdf1], frozen=True):
-    """Move the mecha space by space, as far as its orders allow; then it fires. SDF-MECHA05, SDF-MECHA06"""
+    """Move the mecha space by space, or at once to where it shall end, as far as its orders allow; then it fires.
+    SDF-MECHA05, SDF-MECHA06, SDF-R104"""
 
     token: str
     order: Order
@@ -168,7 +278,17 @@ class March(Choice[Sdf1], frozen=True):
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("fly_to", place) for place in ways(s, self.token))
+        yield from (Move("land", place) for place in self.goals(s) if place != s.mecha[self.token])
+        yield from (Move("raid", vessel.id) for vessel in self.prey(s))
         yield Move("halt")
+
+    def goals(self, s: Sdf1) -> dict[Place, tuple[Place, ...]]:
+        """Where it can end, and how it gets there; whoever wants another way flies space by space."""
+        return within_reach(s, self.token, self.left)
+
+    def prey(self, s: Sdf1) -> list[Vessel]:
+        """What it can go to and hit, one of each that look alike."""
+        return alike(targets(s, set(self.goals(s)))) if self.order.damage else []
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         place = s.mecha[self.token]
@@ -185,18 +305,41 @@ class March(Choice[Sdf1], frozen=True):
         s.say("mecha-goes", mecha=self.token, area=place)
         s.then(replace(self, left=self.left - 1, path=(*self.path, place)))
 
+    def land(self, s: Sdf1, place: Place) -> None:
+        """Go there, and fire. SDF-R104"""
+        self._gone(s, place).halt(s)
+
+    def raid(self, s: Sdf1, vessel: str) -> None:
+        """Go where a Vessel is, and hit it. SDF-R104"""
+        strike, *more = self._gone(s, s.vessels[vessel].place)._fire(s)
+        s.then(*more)
+        strike.hit(s, vessel)
+
+    def _gone(self, s: Sdf1, place: Place) -> "March":
+        """The same, after it has gone there."""
+        way = self.goals(s)[place]
+        if way:
+            s.mecha[self.token] = place
+            s.say("mecha-goes", mecha=self.token, area=place)
+        return replace(self, path=(*self.path, *way))
+
     def halt(self, s: Sdf1) -> None:
         """Here it fires, and moves no more. SDF-MECHA05, SDF-MECHA10"""
-        place = s.mecha[self.token]
+        s.then(*self._fire(s))
+
+    def _fire(self, s: Sdf1) -> list[Strike]:
+        """What it does where it has come to: its own fire, then flak."""
+        place, shots = s.mecha[self.token], []
         s.evades += [place] * self.order.evade
         if self.order.damage:
-            bonus = 1 if not is_destroid(self.token) and s.has_rule("formation", place) else 0
             is_veritech = not is_destroid(self.token)
+            n = self.order.damage + (1 if is_veritech and s.has_rule("formation", place) else 0)
+            in_one = self.order.passing and not self._has_missiles(s, place)
             where = self._range(s, place)
-            n, in_one = self.order.damage + bonus, self.order.passing and not self._has_missiles(s, place)
-            s.then(Strike(self.seat, n, where, by=By(self.seat), is_veritech=is_veritech, one_area=in_one))
+            shots.append(Strike(self.seat, n, where, by=By(self.seat), is_veritech=is_veritech, one_area=in_one))
         if self.order.flak and place != BRIDGE:
-            s.then(Strike(self.seat, self.order.flak, (f"I{s.number(place)}",), "pod", by=By(self.seat)))
+            shots.append(Strike(self.seat, self.order.flak, (f"I{s.number(place)}",), "pod", by=By(self.seat)))
+        return shots
 
     def _has_missiles(self, s: Sdf1, place: Place) -> bool:
         return s.has_rule("long-range", place) and not is_destroid(self.token)
@@ -262,3 +405,13 @@ def read_scout(s: Sdf1, seat: int) -> None:
     s.decks["mecha"].discards.append(card)
     s.say("draws-mecha", card=card)
     s.then(ReadScout(seat, card))
+
+
+class HearScout(Step[Sdf1], frozen=True):
+    """The next Scout is heard. SDF-SCOUT02, SDF-R104"""
+
+    seat: int
+
+    def run(self, s: Sdf1) -> None:
+        if any(not scout.is_used for scout in s.scouts):
+            read_scout(s, self.seat)

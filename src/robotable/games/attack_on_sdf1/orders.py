@@ -10,33 +10,22 @@ from robotable.games.attack_on_sdf1.geometry import (
     Place,
     along,
     area_at,
-    in_order,
     is_space,
     onward,
     opposite,
+    rank,
 )
 from robotable.games.attack_on_sdf1.guns import can_evade
-from robotable.games.attack_on_sdf1.perform import By
-from robotable.games.attack_on_sdf1.pieces import Vessel
+from robotable.games.attack_on_sdf1.icons import ORDERS
+from robotable.games.attack_on_sdf1.pieces import By, Vessel
 from robotable.games.attack_on_sdf1.ship import ShipPoint, points
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital, is_destroyed, is_villain
 from robotable.games.attack_on_sdf1.vessels import Strike, bring
 from robotable.games.attack_on_sdf1.wounds import wound_all
 from robotable.table import Choice, Move, Step
 
-MOVEMENT = ("A", "R")
-"""The icons that move a Vessel begin with these."""
-ICON_NAMES = {
-    "A": "Advance",
-    "T": "Attack",
-    "D": "Disengage",
-    "R+": "Rotate counter-clockwise",
-    "R-": "Rotate clockwise",
-    "B": "Barrage",
-    "F": "Defend",
-    "L": "Pod Launch",
-    "RAM": "Ram",
-}
+MOVEMENT = ("advance", "rotate")
+"""What moves a Vessel, but for ramming."""
 
 
 class ZOrders(Step[Sdf1], frozen=True):
@@ -82,10 +71,7 @@ def actors(s: Sdf1, mark: str) -> list[Vessel]:
     """The Vessels that a line orders, Area by Area, destroyed ones first and Villains last, as they engage in this
     order; Jammed and new ones take none. SDF-ZORD08, SDF-ZORD10, SDF-ENG03, SDF-ENG04"""
     acting = [v for v in s.vessels.values() if symbol(s, v) == mark and not v.is_jammed and not v.is_new]
-    if not acting:
-        return []
-    order = in_order([vessel.place for vessel in acting], s.heading)
-    return sorted(acting, key=lambda v: (order.index(v.place), is_villain(v), not is_destroyed(s, v)))
+    return sorted(acting, key=lambda v: (rank(v.place, s.heading), is_villain(v), not is_destroyed(s, v)))
 
 
 class Line(Step[Sdf1], frozen=True):
@@ -100,8 +86,8 @@ class Line(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         if not actors(s, self.mark):
             return
-        s.say("line", symbol=self.mark, orders_n=", ".join(map(icon_name, self.icons)))
-        s.then(*self.carried(s), EndLine())
+        s.say("line", symbol=self.mark, orders_n=", ".join(ORDERS[icon].name for icon in self.icons))
+        s.then(*self.carried(s), EndLine(self.mark))
 
     def carried(self, s: Sdf1) -> "list[CarryOut | KhyronStrikes]":
         """What comes of the line: its icons, and what Villains and cards add to them. SDF-VIL05, SDF-VIL06"""
@@ -117,12 +103,15 @@ class Line(Step[Sdf1], frozen=True):
 
     def _after_movement(self) -> int:
         """Khyron's extra damage comes after the last movement, or at the end of a line without one. SDF-VIL05"""
-        moving = [i for i, icon in enumerate(self.icons) if icon[0] in MOVEMENT and icon != "RAM"]
+        moving = [i for i, icon in enumerate(self.icons) if ORDERS[icon].does in MOVEMENT]
         return moving[-1] + 1 if moving else len(self.icons)
 
 
 class EndLine(Step[Sdf1], frozen=True):
     """Those who disengaged can be engaged again. SDF-POD07, SDF-ENG08"""
+
+    mark: str = ""
+    """The symbol of the line."""
 
     def run(self, s: Sdf1) -> None:
         s.loose = []
@@ -140,42 +129,50 @@ class CarryOut(Step[Sdf1], frozen=True):
         return None
 
     def run(self, s: Sdf1) -> None:
-        acting, icon = actors(s, self.mark), self.icon
+        acting, order = actors(s, self.mark), ORDERS[self.icon]
         if not acting:
             return
-        s.say("icon", symbol=self.mark, icon_n=icon_name(icon), n=len(acting))
-        if icon == "RAM":
-            s.then(*(Ram(vessel.id) for vessel in acting))
-        elif icon[0] == "A":
-            advance(s, acting, int(icon[1:] or 1))
-        elif icon[0] == "T":
-            s.loose = []
-            pair(s)
-            places = dict.fromkeys(vessel.place for vessel in acting)
-            s.then(*(AttackIn(self.mark, place) for place in places))
-        elif icon[0] == "D":
-            disengage(s, [vessel for vessel in acting if vessel.id in s.engaged])
-        elif icon[0] == "R":
-            rotate(s, acting, 1 if icon[1] == "+" else -1)
-        elif icon[0] == "B":
-            n = barrage_of(s, self)
-            s.then(*(Barrage(vessel.id, n) for vessel in acting if n > 0))
-        elif icon[0] == "F":
-            s.then(*(Fire(vessel.place, int(icon[1])) for vessel in acting))
-        else:
-            s.then(*(PodLaunch(vessel.id, int(icon[1])) for vessel in acting))
+        s.say("icon", symbol=self.mark, icon_n=order.name, n=len(acting))
+        match order.does:
+            case "advance" | "rotate" | "disengage":
+                s.then(Maneuver(self.mark, self.icon))
+            case "attack":
+                s.loose = []
+                pair(s)
+                places = dict.fromkeys(vessel.place for vessel in acting)
+                s.then(*(AttackIn(self.mark, place) for place in places))
+            case "barrage":
+                n = barrage_of(s, self)
+                s.then(*(Barrage(vessel.id, n) for vessel in acting if n > 0))
+            case "defend":
+                s.then(*(Fire(vessel.place, order.n) for vessel in acting))
+            case "ram":
+                s.then(*(Ram(vessel.id) for vessel in acting))
+            case "launch":
+                s.then(*(PodLaunch(vessel.id, order.n) for vessel in acting))
+
+
+class Maneuver(Step[Sdf1], frozen=True):
+    """All Vessels of the line move or break away at one stroke; that they will was told first.
+    SDF-ZORD09, SDF-POD01, SDF-POD03, SDF-POD07"""
+
+    mark: str
+    icon: str
+
+    def run(self, s: Sdf1) -> None:
+        acting, order = actors(s, self.mark), ORDERS[self.icon]
+        match order.does:
+            case "advance":
+                advance(s, acting, order.n)
+            case "rotate":
+                rotate(s, acting, order.n)
+            case "disengage":
+                disengage(s, [vessel for vessel in acting if vessel.id in s.engaged])
 
 
 def barrage_of(s: Sdf1, order: CarryOut) -> int:
     """The damage of each ship's Barrage, as cards have changed it. SDF-CAP01, SDF-INV03"""
-    return int(order.icon[1]) + (0 if order.is_extra else s.rule_sum("barrage-capital"))
-
-
-def icon_name(icon: str) -> str:
-    """An icon in words. SDF-ZORD09"""
-    if icon in ICON_NAMES:
-        return ICON_NAMES[icon]
-    return f"{ICON_NAMES[icon[0]]} {icon[1:]}"
+    return ORDERS[order.icon].n + (0 if order.is_extra else s.rule_sum("barrage-capital"))
 
 
 # Pods
@@ -379,7 +376,7 @@ class LastStand(Choice[Sdf1], frozen=True):
         ability = s.face(hero).abilities[slot]
         s.heroes[hero].used.append(slot)
         s.ap -= ability.cost
-        s.say("uses-ability", hero=hero, ability_n=ability.name)
+        s.say("uses-ability", hero=hero, ability=s.face(hero).ability_id(slot))
         s.then(*(Avenge(s.heroes[hero].seat, place) for _ in range(s.fallen.count(place))))
 
     def decline(self, s: Sdf1) -> None:

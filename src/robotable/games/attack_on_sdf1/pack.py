@@ -1,12 +1,13 @@
 """The content of Attack on the SDF-1: ship, Vessels, Heroes, five decks, scenarios and charts."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 
 from robotable.games.attack_on_sdf1.effects import AnyEffect, Effects, Either, Errand, GrantUnlock, Recruit, sentence
-from robotable.games.attack_on_sdf1.effects_board import MechaKind, Station, VesselKind
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, SPACE, Place
+from robotable.games.attack_on_sdf1.effects_board import FACES, MechaKind, Station, VesselKind
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, HULL, PLACES, SPACE, Place
 from robotable.games.attack_on_sdf1.goals import AllOf, AnyOf, Done
+from robotable.games.attack_on_sdf1.icons import ORDERS, Manoeuvre
 from robotable.games.attack_on_sdf1.sheets import (
     Card,
     Count,
@@ -30,8 +31,12 @@ from robotable.games.attack_on_sdf1.sheets import (
 from robotable.table import Pack
 
 SYMBOLS: tuple[Symbol, ...] = ("circle", "triangle", "square", "x", "y", "shield")
-ICONS: dict[VesselKind, str] = {"pod": "ATDR", "cruiser": "BFR", "flagship": "BFLR"}
-"""The icons that each kind of Vessel can have. SDF-ZORD09"""
+MANOEUVRES: dict[VesselKind, tuple[Manoeuvre, ...]] = {
+    "pod": ("advance", "attack", "disengage", "rotate"),
+    "cruiser": ("barrage", "defend", "rotate", "ram"),
+    "flagship": ("barrage", "defend", "rotate", "launch"),
+}
+"""What each kind of Vessel can be told to do. SDF-ZORD09"""
 CREWED: tuple[Station, ...] = ("sci", "gunners", "prod")
 SPACE_NAMES = {place: f"{'Outer' if place[0] == 'O' else 'Inner'} A{place[1]}" for place in SPACE}
 
@@ -75,10 +80,16 @@ class Sdf1Pack(Pack, frozen=True):
         """An Episode of a scenario."""
         return self.episodes[f"{scenario}-{number}"]
 
-    def tokens_of(self, kind: str) -> list[str]:
+    def tokens_of(self, kind: str) -> tuple[str, ...]:
         """Every token of a type of Vessel. SDF-ZORD04"""
-        sheet = self.vessels[kind]
-        return [f"{symbol}-{i + 1}" for symbol, n in sheet.symbols.items() for i in range(n)]
+        return self._tokens[kind]
+
+    @cached_property
+    def _tokens(self) -> dict[str, tuple[str, ...]]:
+        return {
+            kind: tuple(f"{symbol}-{i + 1}" for symbol, n in sheet.symbols.items() for i in range(n))
+            for kind, sheet in self.vessels.items()
+        }
 
     def kind_of(self, token: str) -> str:
         """The type of Vessel that a token is."""
@@ -91,6 +102,10 @@ class Sdf1Pack(Pack, frozen=True):
     def place_name(self, place: Place) -> str:
         """What an Area of the board is called."""
         return SPACE_NAMES[place] if place in SPACE_NAMES else self.areas[place].name
+
+    def label(self, place: Place) -> str:
+        """What is written on an Area of the board: its name without an article."""
+        return self.place_name(place).removeprefix("the ")
 
     def names(self) -> dict[str, dict[str, str]]:
         """What things are called."""
@@ -127,12 +142,12 @@ class Sdf1Pack(Pack, frozen=True):
             if tuple(orders.lines) != SYMBOLS:
                 yield f"orders.toml: {id}: lines: there must be a line for {', '.join(SYMBOLS)}, in this order"
             for symbol, icons in orders.lines.items():
-                allowed = ICONS[_KIND_OF[symbol]] + ("R" if symbol in ("x", "y") else "")
+                kind = _KIND_OF[symbol]
                 for icon in icons:
-                    if icon[0] not in allowed and not (icon == "RAM" and symbol in ("x", "y")):
-                        yield f"orders.toml: {id}: {symbol}: {icon} is no order for a {_KIND_OF[symbol]}"
-                    if icon == "RAM" and symbol not in ("x", "y"):
+                    if ORDERS[icon].does == "ram" and kind != "cruiser":
                         yield f"orders.toml: {id}: {symbol}: only Cruisers ram"
+                    elif ORDERS[icon].does not in MANOEUVRES[kind]:
+                        yield f"orders.toml: {id}: {symbol}: {icon} is no order for a {kind}"
         for id, card in self.crew.items():
             for station, options in (("sci", card.sci), ("gunners", card.gunners), ("prod", card.prod)):
                 if not options or len({sentence(option) for option in options}) != len(options):
@@ -176,7 +191,7 @@ class Sdf1Pack(Pack, frozen=True):
         for id, episode in self.episodes.items():
             yield f"episodes.toml: {id}", tuple(effect for part in episode.situations for effect in part.does)
             for objective in episode.objectives:
-                yield f"episodes.toml: {id}", (*objective.setup, *objective.reward)
+                yield f"episodes.toml: {id}", (*objective.setup, *objective.reward, *objective.failed)
 
     def _faults_of_effects(self, effects: Effects) -> Iterator[str]:
         for effect in _flat(effects):
@@ -219,6 +234,7 @@ def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
     heroes = {hero: pack.heroes[hero].name for hero in pack.hero_ids()}
     return {
         "area": SPACE_NAMES | {id: area.name for id, area in pack.areas.items()},
+        "place": {place: pack.label(place) for place in PLACES},
         "vessel": vessels | {villain: pack.vessels[villain].name for villain in ("khyron", "miriya")},
         "mecha": mecha,
         "hero": heroes,
@@ -226,6 +242,14 @@ def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
         "card": {id: card.name for deck in _decks(pack) for id, card in deck.items()},
         "unlock": {id: unlock.name for id, unlock in pack.unlocks.items()},
         "errand": {id: errand.name for id, errand in pack.errands.items()},
+        "action": {
+            id: str(action) for face in pack.heroes.values() for die in FACES for id, action in face.actions(die)
+        },
+        "ability": {
+            face.ability_id(slot): ability.name
+            for face in pack.heroes.values()
+            for slot, ability in enumerate(face.abilities)
+        },
     }
 
 

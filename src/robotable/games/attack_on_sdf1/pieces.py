@@ -171,3 +171,13 @@ class Deck(Struct):
 
     cards: list[str] = []
     discards: list[str] = []
+
+
+class By(Struct, frozen=True):
+    """Who makes an effect happen: the seat that decides, the Hero, and the Area it starts from."""
+
+    seat: int
+    hero: str = ""
+    place: Place = ""
+    is_die: bool = False
+    """A Hero's own Action Die pays for it. SDF-TURN06"""

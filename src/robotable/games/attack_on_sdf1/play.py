@@ -1,18 +1,5 @@
 """The sequence of play: six steps an Episode, the chapters in modules of their own. SDF-EPI01, SDF-ESC05"""
 
-from robotable.games.attack_on_sdf1 import (
-    casualties,
-    dice,
-    errands,
-    guns,
-    hangar,
-    repairs,
-    ship,
-    story,
-    vessels,
-    wings,
-    wounds,
-)
 from robotable.games.attack_on_sdf1.cleanup import CleanUp
 from robotable.games.attack_on_sdf1.crew import OrderCrew
 from robotable.games.attack_on_sdf1.escalation import Escalate
@@ -22,9 +9,6 @@ from robotable.games.attack_on_sdf1.state import Phase, Sdf1
 from robotable.games.attack_on_sdf1.story import PlayStory
 from robotable.games.attack_on_sdf1.upkeep import Upkeep
 from robotable.table import Step
-
-EFFECTS_IN = (casualties, dice, errands, guns, hangar, repairs, ship, story, vessels, wings, wounds)
-"""The modules that register what effects do, so that none is left out."""
 
 PHASES: dict[Phase, str] = {
     "setup": "Setup",

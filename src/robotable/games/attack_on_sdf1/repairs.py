@@ -14,9 +14,10 @@ from robotable.games.attack_on_sdf1.geometry import (
     Place,
     neighbours_in_ship,
 )
-from robotable.games.attack_on_sdf1.perform import By, helps, perform
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Choice, Move, Refusal
+from robotable.table.nouns import join, pair
 
 
 def damaged_armor(s: Sdf1) -> list[Place]:
@@ -29,9 +30,16 @@ def damaged_structure(s: Sdf1) -> list[Place]:
     return [area for area in HULL if (s.pool if area in REACTORS else s.areas[area].red)]
 
 
+def boxes_to_mend(s: Sdf1, within: tuple[Place, ...]) -> list[Place]:
+    """The Areas whose boxes an effect may mend; of the two Reactors one, as they share their boxes. SDF-REAC01"""
+    damaged = [area for area in damaged_structure(s) if area in within]
+    reactors = [area for area in damaged if area in REACTORS]
+    return [area for area in damaged if area not in reactors[1:]]
+
+
 def downed_guns(s: Sdf1) -> list[str]:
     """The guns that can come back. SDF-DMG07"""
-    return [f"{area}-{gun}" for area in HULL for gun, health in s.areas[area].guns.items() if health == "down"]
+    return [join(area, gun) for area in HULL for gun, health in s.areas[area].guns.items() if health == "down"]
 
 
 class MendArmor(Choice[Sdf1], frozen=True):
@@ -48,7 +56,10 @@ class MendArmor(Choice[Sdf1], frozen=True):
         return [area for area in damaged_armor(s) if area in self.within]
 
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left == 0 or len(self._areas(s)) < 2
+        """Nothing lacks armor, or everything that does can be mended. SDF-R104"""
+        areas = self._areas(s)
+        lack = sum(self._lack(s, area) for area in areas)
+        return self.left == 0 or len(areas) < 2 or (lack <= self.left and not self.one)
 
     def run(self, s: Sdf1) -> None:
         if self.left and (areas := self._areas(s)):
@@ -58,7 +69,20 @@ class MendArmor(Choice[Sdf1], frozen=True):
         return f"Repair armor, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("mend_armor", area) for area in self._areas(s))
+        areas = self._areas(s)
+        yield from (Move("mend_armor", area) for area in areas)
+        if self.left > 1:
+            yield from (Move("refit", area) for area in areas if self._lack(s, area) > 1)
+
+    def _lack(self, s: Sdf1, area: Place) -> int:
+        return s.armor_most(area) - s.areas[area].armor
+
+    def refit(self, s: Sdf1, area: Place) -> None:
+        """All that is left, as far as armor lacks here. SDF-R104"""
+        n = min(self.left, self._lack(s, area))
+        s.areas[area].armor += n
+        s.say("refitted", area=area, n=n)
+        s.then(replace(self, left=self.left - n, within=(area,) if self.one else self.within))
 
     def mend_armor(self, s: Sdf1, area: Place) -> None:
         """One armor comes back."""
@@ -92,15 +116,15 @@ class MendStructure(Choice[Sdf1], frozen=True):
         return f"Repair structure or guns, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("mend_box", area) for area in damaged_structure(s) if area in self.within)
-        guns = [gun for gun in downed_guns(s) if gun.partition("-")[0] in self.within]
+        yield from (Move("mend_box", area) for area in boxes_to_mend(s, self.within))
+        guns = [gun for gun in downed_guns(s) if pair(gun)[0] in self.within]
         yield from (Move("mend_gun", gun) for gun in guns)
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         for area in HULL:
             lost = [gun for gun, health in s.areas[area].guns.items() if health == "lost"]
             for gun in lost:
-                yield Refusal(Move("mend_gun", f"{area}-{gun}"), "this gun is lost for good", "SDF-DMG08")
+                yield Refusal(Move("mend_gun", join(area, gun)), "this gun is lost for good", "SDF-DMG08")
             if s.areas[area].black and not s.areas[area].red:
                 yield Refusal(Move("mend_box", area), "what is left of the damage here is for good", "SDF-DMG08")
 
@@ -116,37 +140,19 @@ class MendStructure(Choice[Sdf1], frozen=True):
 
     def mend_gun(self, s: Sdf1, noun: str) -> None:
         """A gun works again."""
-        area, _, gun = noun.partition("-")
+        area, gun = pair(noun)
         s.areas[area].guns["rail" if gun == "rail" else "beam"] = "up"
         s.say("gun-mended", gun=noun)
         s.then(replace(self, left=self.left - 1))
 
 
-@perform.register
-def _(effect: RepairArmor, s: Sdf1, by: By) -> None:
-    s.then(MendArmor(by.seat, effect.n, _armor_scope(effect, by), effect.scope == "one"))
-
-
-@helps.register
-def _(effect: RepairArmor, s: Sdf1, by: By) -> bool:
-    return any(area in _armor_scope(effect, by) for area in damaged_armor(s))
-
-
-def _armor_scope(effect: RepairArmor, by: By) -> tuple[Place, ...]:
+def armor_scope(effect: RepairArmor, by: By) -> tuple[Place, ...]:
+    """The Areas whose armor an effect may mend. SDF-DMG08, SDF-CRD03"""
     return (by.place,) if effect.scope == "here" else HULL
 
 
-@perform.register
-def _(effect: RepairStructure, s: Sdf1, by: By) -> None:
-    s.then(MendStructure(by.seat, effect.n, _structure_scope(effect, by)))
-
-
-@helps.register
-def _(effect: RepairStructure, s: Sdf1, by: By) -> bool:
-    return not MendStructure(by.seat, 0, _structure_scope(effect, by)).nothing_to_do(s)
-
-
-def _structure_scope(effect: RepairStructure, by: By) -> tuple[Place, ...]:
+def structure_scope(effect: RepairStructure, by: By) -> tuple[Place, ...]:
+    """The Areas whose structure an effect may mend. SDF-DMG07, SDF-DMG08"""
     if effect.scope == "any":
         return HULL
     return (by.place,) if effect.scope == "here" else (by.place, *neighbours_in_ship(by.place))

@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from robotable.games.attack_on_sdf1.anytime import OnTheSide
+from robotable.games.attack_on_sdf1.doing import Do
 from robotable.games.attack_on_sdf1.effects_forces import Upgrade
 from robotable.games.attack_on_sdf1.escalation import Escalate
 from robotable.games.attack_on_sdf1.hangar import Deploy
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
-from robotable.games.attack_on_sdf1.perform import By, Do
-from robotable.games.attack_on_sdf1.pieces import AreaState, Deck, HeroState
+from robotable.games.attack_on_sdf1.perform import Sdf1InPlay
+from robotable.games.attack_on_sdf1.pieces import AreaState, By, Deck, HeroState
 from robotable.games.attack_on_sdf1.play import Turn
 from robotable.games.attack_on_sdf1.sheets import Card, Scenario
 from robotable.games.attack_on_sdf1.state import HANGAR, SUPPLY, Sdf1
@@ -23,23 +24,17 @@ class Sdf1Options(Options, frozen=True):
     """What can be chosen before the start. SDF-MODE01, SDF-MODE04, SDF-D01"""
 
     mode: Annotated[Literal["story", "escalation"], Meta(title="Mode")] = "story"
-    """Story: a scenario of five Episodes to win. Escalation: hold out as long as you can."""
     scenario: Annotated[int, Meta(ge=1, le=3, title="Scenario")] = 1
-    """1 From Pluto with Love, 2 Guests of the Armada, 3 No Safe Harbor."""
     difficulty: Annotated[Literal["easy", "normal", "hard"], Meta(title="Difficulty")] = "normal"
-    """Action Dice of each Hero: 4, 3 or 2; on hard every hit on an Area wounds."""
     heroes: Annotated[Literal["pick", "random"], Meta(title="Heroes")] = "pick"
-    """Picked in turn, or dealt at random."""
     armor_wounds: Annotated[bool, Meta(title="Hits on armor wound Heroes")] = True
-    """A hit that armor takes still wounds the Heroes in the Area."""
     ap_rerolls: Annotated[bool, Meta(title="1 AP rerolls a die")] = False
-    """A line of the draft rules that its author struck."""
 
 
 def set_up(seats: int, options: Sdf1Options, pack: Sdf1Pack, luck: Luck) -> Sdf1:
     """The table before the first Episode. SDF-SETUP01 to SDF-SETUP15, SDF-ESC01 to SDF-ESC04"""
     scenario = pack.scenario(options.mode, options.scenario)
-    s = Sdf1(
+    s = Sdf1InPlay(
         luck=luck,
         pack=pack,
         seats=seats,

@@ -1,5 +1,6 @@
 """Every item of the content: boards, cards, Heroes, scenarios and charts."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -7,15 +8,14 @@ from msgspec import Meta, Struct
 from robotable.games.attack_on_sdf1.effects import Effects, sentence
 from robotable.games.attack_on_sdf1.effects_board import Face, Post, Price, Ring, Station, VesselKind
 from robotable.games.attack_on_sdf1.goals import AnyGoal
+from robotable.games.attack_on_sdf1.icons import Icon
 from robotable.table import Item
+from robotable.table.nouns import join
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 
 
 Symbol = Literal["circle", "triangle", "square", "x", "y", "shield"]
-
-
-Icon = Literal["A", "A2", "T", "D", "R+", "R-", "B1", "B2", "B3", "F1", "F2", "RAM", "L1", "L2", "L3"]
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -101,9 +101,19 @@ class HeroFace(Item, frozen=True, kw_only=True):
     instinct: tuple[Action, ...] = ()
     abilities: tuple[Ability, ...]
 
-    def actions(self, face: Face) -> tuple[Action, ...]:
-        """What a die face does."""
-        return {"target": self.target, "move": self.move, "instinct": self.instinct, "ability": ()}[face]
+    @property
+    def id(self) -> str:
+        """What the content calls it."""
+        return f"{self.hero}-up" if self.is_upgraded else self.hero
+
+    def actions(self, face: Face) -> Iterator[tuple[str, Action]]:
+        """What a die face does, each action with its id: `lisa/target-1` is the first Target action on Lisa's board."""
+        rows = {"target": self.target, "move": self.move, "instinct": self.instinct, "ability": ()}
+        yield from ((join(self.id, f"{face}-{n}"), action) for n, action in enumerate(rows[face], 1))
+
+    def ability_id(self, slot: int) -> str:
+        """The id of one of her Abilities: `lisa/1` is the first on Lisa's board."""
+        return join(self.id, slot + 1)
 
 
 class Card(Item, frozen=True, kw_only=True):
@@ -111,6 +121,8 @@ class Card(Item, frozen=True, kw_only=True):
 
     name: str
     copies: Count = 1
+    flavour: str = ""
+    """What it looks like from aboard; no rule."""
 
 
 class Invasion(Card, frozen=True, kw_only=True):
@@ -227,6 +239,8 @@ class Objective(Part, frozen=True, kw_only=True):
     setup: Effects = ()
     goal: AnyGoal
     reward: Effects = ()
+    failed: Effects = ()
+    """What comes of it at Clean Up if it is not met. SDF-R106"""
     instant: bool = False
     counts: Annotated[int, Meta(ge=1, le=2)] = 1
 
@@ -265,6 +279,8 @@ class Scenario(Item, frozen=True, kw_only=True):
     unlocks: tuple[str, ...] = ()
     upgrades: Count = 0
     cards: Count = 2
+    epilogues: dict[Literal["lost", "1", "2", "3"], str] = {}
+    """How the story ends: lost, or by the stars of a win. SDF-R106"""
 
 
 class Overload(Item, frozen=True, kw_only=True):

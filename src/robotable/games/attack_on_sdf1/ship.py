@@ -6,11 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.effects_board import (
-    Barrier,
     DamageShip,
-    GunDown,
-    Plate,
-    Shield,
 )
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,
@@ -21,11 +17,11 @@ from robotable.games.attack_on_sdf1.geometry import (
     Place,
     area_at,
 )
-from robotable.games.attack_on_sdf1.perform import By, perform
 from robotable.games.attack_on_sdf1.pieces import Gun
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.wounds import wound_all
 from robotable.table import Choice, Move, Step
+from robotable.table.nouns import join, pair
 
 Source = Literal["space", "internal", "structure"]
 """From space: armor first. Internal and structure: straight through. SDF-DMG02, SDF-R11"""
@@ -104,7 +100,10 @@ class Ward(Choice[Sdf1], frozen=True):
             yield "partial-shield"
 
     def is_moot(self, s: Sdf1) -> bool:
-        return next(self._wards(s), None) is None
+        return next(self._wards(s), None) is None or (s.saves_barriers and self._is_armored(s))
+
+    def _is_armored(self, s: Sdf1) -> bool:
+        return not self.point.is_ram and s.areas[self.point.area].armor > 0
 
     def run(self, s: Sdf1) -> None:
         s.then(Land(self.point))
@@ -115,6 +114,13 @@ class Ward(Choice[Sdf1], frozen=True):
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("cancel", ward) for ward in self._wards(s))
         yield Move("let_through")
+        if self._is_armored(s):
+            yield Move("save_barriers")
+
+    def save_barriers(self, s: Sdf1) -> None:
+        """Let it through, and from now on all that armor takes. SDF-R105"""
+        s.saves_barriers = True
+        self.let_through(s)
 
     def cancel(self, s: Sdf1, ward: str) -> None:
         """Stop it: nobody is wounded."""
@@ -180,11 +186,18 @@ class TakeDamage(Choice[Sdf1], frozen=True):
 
     def is_moot(self, s: Sdf1) -> bool:
         guns, boxes = self._guns(s), s.open_boxes(self.point.area)
-        return not guns or (len(guns) == 1 and (boxes == 0 or self.point.gun_first))
+        return not guns or (len(guns) == 1 and (boxes == 0 or self.point.gun_first)) or bool(self._standing(s))
+
+    def _standing(self, s: Sdf1) -> str:
+        """The standing answer for the Area, unless it leaves a choice of guns or would lose the game. SDF-R105"""
+        area, answer = self.point.area, s.standing.get(self.point.area, "")
+        if answer == "gun":
+            return answer if len(self._guns(s)) == 1 else ""
+        return "" if self.point.gun_first or not s.open_boxes(area) or is_last_box(s, area) else answer
 
     def run(self, s: Sdf1) -> None:
-        if self._guns(s):
-            self.gun(s, f"{self.point.area}-{self._guns(s)[0]}")
+        if self._guns(s) and self._standing(s) != "box":
+            self.gun(s, join(self.point.area, self._guns(s)[0]))
         else:
             self.box(s, self.point.area)
 
@@ -195,7 +208,19 @@ class TakeDamage(Choice[Sdf1], frozen=True):
         area = self.point.area
         if s.open_boxes(area) and not self.point.gun_first:
             yield Move("box", area)
-        yield from (Move("gun", f"{area}-{gun}") for gun in self._guns(s))
+            yield Move("always", join(area, "box"))
+        yield from (Move("gun", join(area, gun)) for gun in self._guns(s))
+        if len(self._guns(s)) == 1:
+            yield Move("always", join(area, "gun"))
+
+    def always(self, s: Sdf1, noun: str) -> None:
+        """This, and so from now on, until it is to be asked again. SDF-R105"""
+        area, answer = pair(noun)
+        s.standing.update(dict.fromkeys(REACTORS if area in REACTORS else (area,), answer))
+        if answer == "box":
+            self.box(s, area)
+        else:
+            self.gun(s, join(area, self._guns(s)[0]))
 
     def box(self, s: Sdf1, area: Place) -> None:
         """Cover the highest open box. SDF-DMG06"""
@@ -204,7 +229,7 @@ class TakeDamage(Choice[Sdf1], frozen=True):
 
     def gun(self, s: Sdf1, noun: str) -> None:
         """A gun goes down. SDF-DMG04, SDF-TOK02"""
-        area, _, gun = noun.partition("-")
+        area, gun = pair(noun)
         s.areas[area].guns["rail" if gun == "rail" else "beam"] = "down"
         s.say("gun-down", gun=noun)
         self._after(s)
@@ -215,6 +240,13 @@ class TakeDamage(Choice[Sdf1], frozen=True):
         if self.point.wounds:
             wound_all(s, self.point.area)
         s.check_losses()
+
+
+def is_last_box(s: Sdf1, area: Place) -> bool:
+    """One more covered box here would lose the game. SDF-END04, SDF-END05"""
+    if area == "mac":
+        return s.pack.areas[area].top - s.covered(area) - 1 < s.pack.numbers["population_least"]
+    return area in REACTORS and s.open_boxes(area) == 1
 
 
 def cover_box(s: Sdf1, area: Place) -> None:
@@ -237,7 +269,8 @@ def push_crew(s: Sdf1) -> None:
 
 
 class GoThrough(Step[Sdf1], frozen=True):
-    """A depleted Area lets damage through towards the Bridge and is damaged for good. SDF-DMG11 to SDF-DMG14"""
+    """A depleted Area lets damage through towards the Bridge and is damaged for good; who is in it is wounded as by any
+    other hit. SDF-DMG11 to SDF-DMG15"""
 
     point: ShipPoint
 
@@ -245,6 +278,8 @@ class GoThrough(Step[Sdf1], frozen=True):
         area = self.point.area
         blacken(s, area)
         s.say("goes-through", area=area, other_area=TOWARDS_BRIDGE[area])
+        if self.point.wounds:
+            wound_all(s, area)
         s.then(ShipPoint(TOWARDS_BRIDGE[area], "internal", went_through=True))
 
 
@@ -306,18 +341,16 @@ class ChooseAreas(Choice[Sdf1], frozen=True):
 # Effects
 
 
-@perform.register
-def _(effect: DamageShip, s: Sdf1, by: By) -> None:
+def blows(s: Sdf1, effect: DamageShip, seat: int) -> list[Step[Sdf1]]:
+    """Damage to the ship, point by point, or the choice of where it falls. SDF-DMG02, SDF-DMG03"""
     if effect.area == "choose":
-        s.then(ChooseAreas(by.seat, "damage", effect.n))
-        return
+        return [ChooseAreas(seat, "damage", effect.n)]
     if effect.area == "reactors":
-        s.then(ChooseAreas(by.seat, "reactors", effect.n))
-        return
+        return [ChooseAreas(seat, "reactors", effect.n)]
     area = random_area(s) if effect.area == "random" else effect.area
     s.sector = s.number(area)
     s.say("under-fire", area=area, n=effect.n)
-    s.then(*points(area, effect.n, effect.src))
+    return [*points(area, effect.n, effect.src)]
 
 
 def random_area(s: Sdf1) -> Place:
@@ -325,29 +358,11 @@ def random_area(s: Sdf1) -> Place:
     return area_at(s.d6(), s.heading)
 
 
-@perform.register
-def _(effect: GunDown, s: Sdf1, by: By) -> None:
+def gun_goes_down(s: Sdf1) -> ShipPoint:
+    """A gun of a random Area; without one there, structure. SDF-TOK02"""
     area = random_area(s)
     s.sector = s.number(area)
-    s.then(ShipPoint(area, "internal", gun_first=bool(s.guns_up(area))))
-
-
-@perform.register
-def _(effect: Shield, s: Sdf1, by: By) -> None:
-    s.then(ChooseAreas(by.seat, "shield", effect.areas, effect.n))
-
-
-@perform.register
-def _(effect: Plate, s: Sdf1, by: By) -> None:
-    s.then(ChooseAreas(by.seat, "plate", effect.areas))
-
-
-@perform.register
-def _(effect: Barrier, s: Sdf1, by: By) -> None:
-    if effect.lasts:
-        s.barriers += effect.n
-    else:
-        s.prototypes += effect.n
+    return ShipPoint(area, "internal", gun_first=bool(s.guns_up(area)))
 
 
 def _capital(text: str) -> str:

@@ -4,11 +4,13 @@ from typing import Any, Literal
 
 from msgspec import field
 
+from robotable.games.attack_on_sdf1.effects import AnyEffect
 from robotable.games.attack_on_sdf1.effects_board import Face, Post, Station
 from robotable.games.attack_on_sdf1.geometry import REACTORS, Place, is_space, number_of, sector_of
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import (
     AreaState,
+    By,
     Deck,
     ErrandState,
     Gun,
@@ -26,7 +28,7 @@ Difficulty = Literal["easy", "normal", "hard"]
 
 SUPPLY, CONSTRUCTION, HANGAR, LOST = "supply", "construction", "hangar", "lost"
 """Where a mecha token is that is not active. SDF-TERM03"""
-OFF_BOARD = (SUPPLY, CONSTRUCTION, HANGAR, LOST)
+OFF_BOARD = frozenset((SUPPLY, CONSTRUCTION, HANGAR, LOST))
 
 EPISODES = 5
 """How many Episodes a story has. SDF-MODE02"""
@@ -55,6 +57,16 @@ class Sdf1(State, kw_only=True):
     """Damage of the Reactors. SDF-REAC01"""
     areas: dict[str, AreaState]
     crew: dict[Station, int] = field(default_factory=lambda: {"sci": 0, "prod": 0, "bay": 0, "gunners": 0})
+    last_crew: dict[Station, int] = {}
+    """How the crew was set last. SDF-R104"""
+    standing: dict[Place, str] = {}
+    """What a hit on an Area breaks without being asked, "box" or "gun". SDF-R105"""
+    always_draw: list[int] = []
+    """The seats that draw all their Crew cards without being asked. SDF-R105"""
+    always_evade: bool = False
+    """A Veritech Evade is spent on every hit that it can cancel. SDF-R105"""
+    saves_barriers: bool = False
+    """Barriers are not asked about as long as armor takes a hit. SDF-R105"""
     bolster: dict[Station, int] = {}
     free_gunners: int = 0
     crew_short: int = 0
@@ -142,7 +154,7 @@ class Sdf1(State, kw_only=True):
     def then(self, *steps: Step[Any]) -> None:
         """Do these next, unless the game is over."""
         if self.outcome is None:
-            self.todo.extend(reversed(steps))
+            self.todo.extend(steps[::-1])
 
     def name_of(self, unit: str) -> str:
         """What a Hero or a mecha is called."""
@@ -197,6 +209,14 @@ class Sdf1(State, kw_only=True):
         """The Hero whose turn it is."""
         return next((hero for hero, state in self.heroes.items() if state.is_acting), None)
 
+    @property
+    def at_work(self) -> str | None:
+        """Whose dice and movement are used now: who was given a die may use it in another's turn. SDF-ASST03"""
+        for hero, state in self.heroes.items():
+            if not state.is_acting and (state.dice or state.movement):
+                return hero
+        return self.acting
+
     def missing(self) -> list[str]:
         """The Heroes who are MIA, in play or not. SDF-END06"""
         return [hero for hero, state in self.heroes.items() if state.back_in]
@@ -242,7 +262,12 @@ class Sdf1(State, kw_only=True):
 
     def pilots_at(self, place: Place) -> list[str]:
         """The Hero Pilots in an Area. SDF-HERO11"""
-        return [hero for hero in self.active() if self.heroes[hero].place == place and self.is_pilot(hero)]
+        there = [hero for hero, state in self.heroes.items() if state.place == place]
+        return [hero for hero in there if self.is_pilot(hero) and self.is_active(hero)]
+
+    def fighters(self) -> list[Place]:
+        """Where each mecha stands that can engage Pods, Hero Pilots included. SDF-ENG01"""
+        return [*self.mecha.values(), *[self.heroes[hero].place for hero in self.active() if self.is_pilot(hero)]]
 
     def fighters_at(self, place: Place) -> int:
         """How many mecha can engage Pods in an Area, Hero Pilots included. SDF-ENG01"""
@@ -273,6 +298,10 @@ class Sdf1(State, kw_only=True):
     def guns_up(self, area: Place) -> list[Gun]:
         """The guns of an Area that are not damaged. SDF-TOK02"""
         return [gun for gun, health in self.areas[area].guns.items() if health == "up"]
+
+    def is_up(self, area: Place, gun: Gun) -> bool:
+        """An Area has such a gun, and it is not damaged. SDF-TOK02"""
+        return self.areas[area].guns.get(gun) == "up"
 
     @property
     def people(self) -> int:
@@ -353,10 +382,24 @@ class Sdf1(State, kw_only=True):
 
     def _end(self, winners: list[int], how: str) -> None:
         shares = _shares(self, bool(winners))
+        if text := _epilogue(self, bool(winners)):
+            self.say("epilogue", text_n=text)
         score = sum(share.points for share in shares)
         title = _title(self, bool(winners))
         self.outcome = Outcome(winners, how, [score] * self.seats, [shares] * self.seats, title)
         self.todo.clear()
+
+    def perform(self, effect: AnyEffect, by: By) -> list[Step["Sdf1"]]:
+        """Make an effect happen, and give the steps that it still needs: `perform.py` says which."""
+        raise NotImplementedError("effects happen in a game that was set up")
+
+    def helps(self, effect: AnyEffect, by: By) -> bool:
+        """Whether an effect would do anything now: `perform.py` says when."""
+        raise NotImplementedError("effects happen in a game that was set up")
+
+    def calls_for_aid(self) -> list[Step["Sdf1"]]:
+        """Who can heal or rescue a Hero may do so at once: `perform.py` says how. SDF-R28"""
+        raise NotImplementedError("aid comes in a game that was set up")
 
     def check_losses(self) -> None:
         """The ways to lose that can be seen at any moment; a hit on the Bridge is the other one.
@@ -375,6 +418,27 @@ def _title(s: Sdf1, has_won: bool) -> str:
         held = max(0, s.episode - 1)
         return f"The SDF-1 held out for {held} {'turn' if held == 1 else 'turns'}"
     return "The SDF-1 comes through" if has_won else "The SDF-1 is lost"
+
+
+def _stars(s: Sdf1) -> int:
+    """How well a story that was won went. SDF-R106"""
+    return 1 + (s.met >= s.pack.numbers["objectives_for_a_star"]) + (not s.was_missing)
+
+
+def _epilogue(s: Sdf1, has_won: bool) -> str:
+    """How the story ends. SDF-R106"""
+    if s.mode == "escalation":
+        return ""
+    endings = s.pack.scenario(s.mode, s.scenario).epilogues
+    match _stars(s) if has_won else 0:
+        case 0:
+            return endings.get("lost", "")
+        case 1:
+            return endings.get("1", "")
+        case 2:
+            return endings.get("2", "")
+        case _:
+            return endings.get("3", "")
 
 
 def _shares(s: Sdf1, has_won: bool) -> list[Share]:

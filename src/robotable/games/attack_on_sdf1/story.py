@@ -2,28 +2,16 @@
 
 from collections.abc import Iterator
 
+from robotable.games.attack_on_sdf1.doing import steps
 from robotable.games.attack_on_sdf1.effects import (
-    Ap,
-    Bolster,
-    CrewShort,
     Draw,
     Drop,
-    Feedback,
-    FewerInvaders,
-    GrantUnlock,
-    Peek,
-    Population,
-    Recruit,
-    Rp,
-    Rule,
-    WallOfLight,
 )
 from robotable.games.attack_on_sdf1.effects_board import Station
 from robotable.games.attack_on_sdf1.effects_forces import Upgrade
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import CREWED
-from robotable.games.attack_on_sdf1.perform import By, helps, perform, steps
-from robotable.games.attack_on_sdf1.pieces import RuleInForce
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Choice, Move, Step
 
@@ -79,6 +67,8 @@ class Invade(Step[Sdf1], frozen=True):
         if card is None:
             return
         s.say("invasion", card=card)
+        if s.pack.invasion[card].flavour:
+            s.say("flavour", text_n=s.pack.invasion[card].flavour)
         if s.pack.invasion[card].type == "active":
             s.actives.append(card)
         else:
@@ -89,29 +79,13 @@ class Invade(Step[Sdf1], frozen=True):
 # Points, people and cards
 
 
-@perform.register
-def _(effect: Ap, s: Sdf1, by: By) -> None:
-    s.gain_ap(effect.n)
-
-
-@perform.register
-def _(effect: Rp, s: Sdf1, by: By) -> None:
-    if s.open_boxes("sci") >= effect.boxes:
-        s.gain_rp(effect.n)
-
-
-@perform.register
-def _(effect: Population, s: Sdf1, by: By) -> None:
+def grow(s: Sdf1, n: int) -> None:
+    """Macross City grows or shrinks, between its limits."""
     least, most = s.pack.numbers["population_least"], s.pack.numbers["population_most"]
-    s.population = max(least, min(most, s.population + effect.n))
+    s.population = max(least, min(most, s.population + n))
     s.say("population", n=s.population)
     s.recount_gunners()
     s.check_losses()
-
-
-@perform.register
-def _(effect: CrewShort, s: Sdf1, by: By) -> None:
-    s.crew_short += effect.n
 
 
 class AddCrew(Choice[Sdf1], frozen=True):
@@ -132,11 +106,6 @@ class AddCrew(Choice[Sdf1], frozen=True):
         """One more here."""
         s.bolster[station] = s.bolster.get(station, 0) + 1
         s.then(AddCrew(self.seat, self.left - 1))
-
-
-@perform.register
-def _(effect: Bolster, s: Sdf1, by: By) -> None:
-    s.then(AddCrew(by.seat, effect.n))
 
 
 class ChooseDrawer(Choice[Sdf1], frozen=True):
@@ -162,26 +131,24 @@ class ChooseDrawer(Choice[Sdf1], frozen=True):
         s.then(ChooseDrawer(self.seat, self.left - 1))
 
 
-@perform.register
-def _(effect: Draw, s: Sdf1, by: By) -> None:
+def draw_cards(s: Sdf1, effect: Draw, seat: int) -> list[Step[Sdf1]]:
+    """Resource cards for whoever decides, for somebody of our choice, or for everybody. SDF-CARD03, SDF-SQR08"""
     if effect.who == "one":
-        s.then(ChooseDrawer(by.seat, effect.n))
-    elif effect.who == "self":
-        s.give_cards(by.seat, effect.n)
-    else:
-        for hero in s.in_play():
-            s.give_cards(s.heroes[hero].seat, effect.n)
+        return [ChooseDrawer(seat, effect.n)]
+    for drawer in [seat] if effect.who == "self" else [s.heroes[hero].seat for hero in s.in_play()]:
+        s.give_cards(drawer, effect.n)
+    return []
 
 
-@helps.register
-def _(effect: Draw, s: Sdf1, by: By) -> bool:
+def can_draw(s: Sdf1, effect: Draw, seat: int) -> bool:
+    """There are Resource cards, and room for them in hand. SDF-CARD03"""
     deck = s.decks["resources"]
-    room = s.pack.numbers["hand_for_each_hero"] * len(s.heroes_of(by.seat)) > len(s.hands[by.seat])
+    room = s.pack.numbers["hand_for_each_hero"] * len(s.heroes_of(seat)) > len(s.hands[seat])
     return bool(deck.cards or deck.discards) and (room or effect.who != "self")
 
 
-@perform.register
-def _(effect: Drop, s: Sdf1, by: By) -> None:
+def drop_cards(s: Sdf1, effect: Drop) -> None:
+    """Resource cards are lost at random."""
     for seat, hand in enumerate(s.hands):
         heroes = len(s.heroes_of(seat))
         for _ in range(min(heroes, len(hand) // effect.least) if effect.least else heroes):
@@ -192,26 +159,6 @@ def _(effect: Drop, s: Sdf1, by: By) -> None:
 
 
 # Rules, Unlocks and knowledge
-
-
-@perform.register
-def _(effect: Rule, s: Sdf1, by: By) -> None:
-    s.rules.append(RuleInForce(effect.flag, effect.n, lasts=effect.lasts))
-
-
-@perform.register
-def _(effect: FewerInvaders, s: Sdf1, by: By) -> None:
-    s.fewer += effect.n
-
-
-@perform.register
-def _(effect: GrantUnlock, s: Sdf1, by: By) -> None:
-    own(s, effect.unlock, by)
-
-
-@helps.register
-def _(effect: GrantUnlock, s: Sdf1, by: By) -> bool:
-    return effect.unlock not in s.unlocks
 
 
 def own(s: Sdf1, unlock: str, by: By) -> None:
@@ -227,22 +174,6 @@ def unlocks_on_offer(s: Sdf1) -> dict[str, int]:
     if s.story is None:
         return {}
     return {id: cost for id, cost in s.story.unlocks.items() if id not in s.unlocks or s.pack.unlocks[id].again}
-
-
-@perform.register
-def _(effect: Recruit, s: Sdf1, by: By) -> None:
-    s.heroes[effect.hero].is_recruited = True
-
-
-@perform.register
-def _(effect: WallOfLight, s: Sdf1, by: By) -> None:
-    s.rules.append(RuleInForce("wall-of-light"))
-    s.say("wall")
-
-
-@perform.register
-def _(effect: Feedback, s: Sdf1, by: By) -> None:
-    s.has_feedback = True
 
 
 def look_ahead(s: Sdf1) -> str | None:
@@ -284,18 +215,6 @@ class SinkOrders(Choice[Sdf1], frozen=True):
         s.say("sinks")
 
 
-@perform.register
-def _(effect: Peek, s: Sdf1, by: By) -> None:
-    look_ahead(s)
-    if effect.may_sink:
-        s.then(SinkOrders(by.seat))
-
-
-@helps.register
-def _(effect: Peek, s: Sdf1, by: By) -> bool:
-    return not s.is_foreseen or effect.may_sink
-
-
 class ChooseUpgrade(Choice[Sdf1], frozen=True):
     """Choose the Hero who turns to her upgraded face. SDF-HERO17, SDF-HERO18"""
 
@@ -323,13 +242,3 @@ def upgradable(s: Sdf1, effect: Upgrade) -> list[str]:
     fitting = [hero for hero in s.in_play() if s.has_post(hero, effect.who)]
     is_for_good = effect.lasts == "perm"
     return [hero for hero in fitting if not s.heroes[hero].is_upgraded or (is_for_good and s.heroes[hero].is_for_now)]
-
-
-@perform.register
-def _(effect: Upgrade, s: Sdf1, by: By) -> None:
-    s.then(ChooseUpgrade(by.seat, effect))
-
-
-@helps.register
-def _(effect: Upgrade, s: Sdf1, by: By) -> bool:
-    return bool(upgradable(s, effect))

@@ -37,11 +37,10 @@ def threats(s: Sdf1) -> list[Threat]:
 
 def _bridge(s: Sdf1) -> Threat:
     """How near the nearest Pod is to the Bridge. SDF-POD06"""
-    pods = [vessel for vessel in s.vessels.values() if not is_capital(vessel)]
-    nearest = min(pods, key=lambda pod: steps_to_bridge(pod.place, s.heading), default=None)
-    if nearest is None:
+    places = {vessel.place for vessel in s.vessels.values() if not is_capital(vessel)}
+    if not places:
         return Threat("bridge", FAR, FAR, "no Pod is on its way to the Bridge")
-    n = steps_to_bridge(nearest.place, s.heading)
+    n = min([steps_to_bridge(place, s.heading) for place in places])
     where = "a Pod is in the Bridge" if n == 0 else f"a Pod is {n} from the Bridge, and its attack there ends it"
     return Threat("bridge", n + 1, FAR, where)
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from robotable.games.attack_on_sdf1.anytime import Window
+from robotable.games.attack_on_sdf1.doing import steps
 from robotable.games.attack_on_sdf1.effects_board import Station
 from robotable.games.attack_on_sdf1.hangar import TransferAll
-from robotable.games.attack_on_sdf1.perform import By, steps
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.story import look_ahead
 from robotable.table import Choice, Move, Refusal, Step
+from robotable.table.nouns import join, pair
 
 STATIONS: tuple[Station, ...] = ("sci", "prod", "bay", "gunners")
 
@@ -27,8 +29,10 @@ class Upkeep(Step[Sdf1], frozen=True):
         if "minmei" in s.characters and not s.covered("mac"):
             s.gain_ap(1)
         steady = [effect for tech in s.techs for effect in s.pack.resources[tech].each_upkeep]
-        swaps = [Replace(seat) for seat in range(s.seats)] if s.episode > 1 else []
-        s.then(*steps(tuple(steady), By(s.lead)), SetCrew(s.lead), TransferAll(), *swaps, Confirm())
+        others = [seat for seat in range(s.seats) if seat != s.lead]
+        swaps = [Replace(seat) for seat in others] if s.episode > 1 else []
+        revision = [Confirm()] if swaps else []
+        s.then(*steps(tuple(steady), By(s.lead)), SetCrew(s.lead), TransferAll(), *swaps, *revision)
 
 
 def workers(s: Sdf1) -> int:
@@ -61,10 +65,29 @@ class SetCrew(Window, frozen=True):
     def moves(self, s: Sdf1) -> Iterator[Move]:
         if unset(s) > 0:
             yield from (Move("set", station) for station in STATIONS if room(s, station) > 0)
+            yield from (Move("rest", station) for station in STATIONS if room(s, station) >= unset(s))
+        yield from (Move("staff", join(station, n)) for station in STATIONS for n in self._numbers(s, station))
+        if s.last_crew and not sum(s.crew.values()):
+            yield Move("as_before")
         yield from (Move("unset", station) for station in STATIONS if s.crew[station])
+        if s.episode > 1 and not Replace(self.seat).is_moot(s):
+            yield Move("relieve")
+        yield from (Move("ask_again", area) for area in s.standing)
+        if s.always_draw:
+            yield Move("draw_singly")
+        if s.always_evade:
+            yield Move("offer_evades")
+        if s.saves_barriers:
+            yield Move("offer_barriers")
         yield from self.anytime_moves(s)
         if unset(s) >= 0:
             yield Move("confirm")
+
+    def _numbers(self, s: Sdf1, station: Station) -> Iterator[int]:
+        """To how many a station can be brought at one stroke, beyond one more or fewer. SDF-R104"""
+        now = s.crew[station]
+        yield from range(now - 1)
+        yield from range(now + 2, now + 1 + min(unset(s), room(s, station)))
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         for station in STATIONS:
@@ -86,20 +109,69 @@ class SetCrew(Window, frozen=True):
         s.crew[station] -= 1
         s.then(self)
 
+    def staff(self, s: Sdf1, noun: str) -> None:
+        """So many work here. SDF-R104"""
+        name, n = pair(noun)
+        s.crew[next(station for station in STATIONS if station == name)] = int(n)
+        s.then(self)
+
+    def rest(self, s: Sdf1, station: Station) -> None:
+        """All who are left work here, and so be it. SDF-R104"""
+        s.crew[station] += unset(s)
+        self.confirm(s)
+
+    def as_before(self, s: Sdf1) -> None:
+        """As in the last Episode, as far as there are people and open boxes; if nothing had to change, so be it.
+        SDF-R104"""
+        for station in STATIONS:
+            s.crew[station] = max(0, min(s.last_crew[station], room(s, station), unset(s)))
+        if s.crew == s.last_crew and not unset(s):
+            self.confirm(s)
+        else:
+            s.then(self)
+
+    def ask_again(self, s: Sdf1, area: str) -> None:
+        """From now on it is asked again what a hit on an Area breaks. SDF-R105"""
+        del s.standing[area]
+        s.then(self)
+
+    def relieve(self, s: Sdf1) -> None:
+        """Exchange Heroes of this seat; the others are asked afterwards. SDF-UPK07"""
+        s.then(Replace(self.seat, is_once=True), self)
+
+    def draw_singly(self, s: Sdf1) -> None:
+        """From now on everybody is asked again before drawing Crew cards. SDF-R105"""
+        s.always_draw = []
+        s.then(self)
+
+    def offer_evades(self, s: Sdf1) -> None:
+        """From now on Veritech Evades are asked about again. SDF-R105"""
+        s.always_evade = False
+        s.then(self)
+
+    def offer_barriers(self, s: Sdf1) -> None:
+        """From now on barriers are asked about for every hit again. SDF-R105"""
+        s.saves_barriers = False
+        s.then(self)
+
     def confirm(self, s: Sdf1) -> None:
         """So be it."""
+        s.last_crew = s.crew.copy()
         s.say("crew", sci_n=s.crew["sci"], prod_n=s.crew["prod"], bay_n=s.crew["bay"], gunners_n=s.crew_of("gunners"))
 
 
 class Replace(Choice[Sdf1], frozen=True):
     """From the second Episode on, exchange a Hero for one in reserve. SDF-HERO19 to SDF-HERO21, SDF-UPK07, SDF-D11"""
 
+    is_once: bool = False
+    """Who wants to exchange more asks again."""
+
     def crumb(self, s: Sdf1) -> str | None:
         return "Replace Heroes" if s.choice is self else None
 
     def _swaps(self, s: Sdf1) -> Iterator[str]:
         reserve = [hero for hero in s.heroes if is_in_reserve(s, hero)]
-        yield from (f"{own}/{other}" for own in s.heroes_of(self.seat) for other in reserve)
+        yield from (join(own, other) for own in s.heroes_of(self.seat) for other in reserve)
 
     def is_moot(self, s: Sdf1) -> bool:
         return next(self._swaps(s), None) is None
@@ -116,16 +188,17 @@ class Replace(Choice[Sdf1], frozen=True):
             for hero, state in s.heroes.items():
                 if state.seat < 0 and not is_in_reserve(s, hero):
                     why, id = _why_not_in_reserve(s, hero)
-                    yield Refusal(Move("swap", f"{own}/{hero}"), f"{s.face(hero).name} {why}", id)
+                    yield Refusal(Move("swap", join(own, hero)), f"{s.face(hero).name} {why}", id)
 
     def swap(self, s: Sdf1, noun: str) -> None:
         """She leaves with her damage, and the other begins in her start Area. SDF-HERO20, SDF-HERO18"""
-        own, other = noun.split("/")
+        own, other = pair(noun)
         lost, gained = s.face(own), s.face(other)
         s.heroes[own].seat, s.heroes[own].place, s.heroes[own].relieved_in = -1, "", s.episode
         s.heroes[other].seat, s.heroes[other].place = self.seat, gained.start
         s.say("swaps", hero=own, other_hero=other, lost_n=_duties(lost.crew), gained_n=_duties(gained.crew))
-        s.then(self)
+        if not self.is_once:
+            s.then(self)
 
     def keep(self, s: Sdf1) -> None:
         """No more changes."""

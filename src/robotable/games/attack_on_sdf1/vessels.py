@@ -1,17 +1,18 @@
 """Zentraedi Vessels: how they come, are hit, Jammed, pushed about and destroyed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects_board import Annihilate, Hit, Jam, Place, Sector, Slide, Targets, Villain
-from robotable.games.attack_on_sdf1.geometry import OUTER, PLACES, SPACE, along, area_at, is_space, neighbours
+from robotable.games.attack_on_sdf1.doing import here, steps
+from robotable.games.attack_on_sdf1.effects_board import Annihilate, Hit, Jam, Place, Sector, Targets, Villain
+from robotable.games.attack_on_sdf1.geometry import OUTER, PLACES, SPACE, along, area_at, neighbours
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import symbol_of
-from robotable.games.attack_on_sdf1.perform import By, helps, here, perform, steps
-from robotable.games.attack_on_sdf1.pieces import Kill, Vessel
+from robotable.games.attack_on_sdf1.pieces import By, Kill, Vessel
 from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital, is_destroyed, is_villain
 from robotable.table import Choice, Move, Refusal
+from robotable.table.nouns import join, pair
 
 # Placing
 
@@ -53,19 +54,22 @@ def bring(s: Sdf1, kind: str, n: int, place: str, tag: str = "") -> list[Vessel]
     return brought
 
 
-@perform.register
-def _(effect: Place, s: Sdf1, by: By) -> None:
+def place_group(s: Sdf1, effect: Place) -> None:
+    """A group of Vessels comes from the bag to one Area. SDF-EPI07, SDF-ZORD03"""
     s.sector = sector_for(s, effect.where)
     if effect.tag:
         s.tags[effect.tag] = s.sector
     bring(s, effect.kind, effect.n, place_in(s, s.sector, effect.ring), effect.tag)
 
 
-@perform.register
-def _(effect: Villain, s: Sdf1, by: By) -> None:
+def bring_villain(s: Sdf1, effect: Villain) -> None:
+    """A Villain enters with Pods; if she is there already, more Pods join her. For a scene of hers the story calls her
+    back, slain before or not. SDF-VIL01, SDF-R63"""
     who = effect.who
     if who in s.gone:
-        return
+        if not effect.back:
+            return
+        s.gone.remove(who)
     if who in s.vessels:
         bring(s, "pod", s.pack.numbers["villain_more_pods"], s.vessels[who].place)
         return
@@ -74,11 +78,6 @@ def _(effect: Villain, s: Sdf1, by: By) -> None:
     s.vessels[who] = Vessel(who, who, symbol_of(s.luck.pick(bag)), f"O{s.sector}")
     s.say("villain", vessel=who, area=f"O{s.sector}")
     bring(s, "pod", s.pack.numbers["villain_pods"], f"O{s.sector}")
-
-
-@helps.register
-def _(effect: Villain, s: Sdf1, by: By) -> bool:
-    return effect.who not in s.gone
 
 
 # Being hit
@@ -108,6 +107,14 @@ def targets(s: Sdf1, places: "set[str] | tuple[str, ...]", kind: Targets = "vess
             yield vessel
 
 
+def alike(vessels: Iterable[Vessel]) -> list[Vessel]:
+    """The first of each kind of Vessels that nothing tells apart: same token, Area, damage and markers. SDF-R104"""
+    looks: dict[tuple[str | int | bool, ...], Vessel] = {}
+    for v in vessels:
+        looks.setdefault((v.kind, v.symbol, v.place, v.damage, v.is_jammed, v.is_new, v.tag), v)
+    return list(looks.values())
+
+
 def can_be_hit(s: Sdf1, vessel: Vessel) -> bool:
     """Damage would do something to it, and nobody shelters it. SDF-VIL03, SDF-INV02"""
     return not is_past_hurting(s, vessel) and not is_sheltered(s, vessel)
@@ -119,7 +126,7 @@ def damage(s: Sdf1, vessel: Vessel, n: int, by_pilot: bool = False, by_veritech:
     is_pod = not is_capital(vessel)
     if by_veritech:
         s.struck = [*dict.fromkeys([*s.struck, vessel.place])]
-        if is_pod and _is_watched_by_the_ace(s, vessel.place):
+        if vessel.kind == "pod" and _is_watched_by_the_ace(s, vessel.place):
             n = max(n, 2 * most)
     vessel.damage += n
     s.say("hit", vessel=vessel.id, n=n, area=vessel.place)
@@ -135,7 +142,7 @@ def damage(s: Sdf1, vessel: Vessel, n: int, by_pilot: bool = False, by_veritech:
 
 
 def _is_watched_by_the_ace(s: Sdf1, place: str) -> bool:
-    """Max's Move raises damage of Veritechs in his Area. SDF-HC06"""
+    """Max's Move raises what Veritechs do to Pods in his Area; a Villain is no Pod for this. SDF-HC06, SDF-R63"""
     return any(s.heroes[hero].is_precise for hero in s.pilots_at(place))
 
 
@@ -190,7 +197,10 @@ class Strike(Choice[Sdf1], frozen=True):
         return f"Choose what to hit, {self.left} damage left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("hit", vessel.id) for vessel in self._targets(s))
+        there = list(self._targets(s))
+        yield from (Move("hit", vessel.id) for vessel in there)
+        if self.left > 1 and not self.one:
+            yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
         yield Move("hold_fire")
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
@@ -201,16 +211,28 @@ class Strike(Choice[Sdf1], frozen=True):
 
     def hit(self, s: Sdf1, id: str) -> None:
         """Put the damage on this Vessel."""
-        vessel = s.vessels[id]
+        self._deal(s, s.vessels[id], 1)
+
+    def volley(self, s: Sdf1, id: str) -> None:
+        """All that is left, as far as it does something to it. SDF-R104"""
+        self._deal(s, s.vessels[id], salvo(s, s.vessels[id], self.left))
+
+    def _deal(self, s: Sdf1, vessel: Vessel, n: int) -> None:
         more = s.marks.pop(vessel.place, 0)
         is_pilots = open_fire(s, self.by)
-        n = self.left + more if self.one else 1
+        n = self.left + more if self.one else n
         places = (vessel.place,) if self.one_area else self.places
-        s.then(replace(self, left=self.left + more - n, chosen=id, places=places))
+        s.then(replace(self, left=self.left + more - n, chosen=vessel.id, places=places))
         damage(s, vessel, n, is_pilots, self.is_veritech or is_pilots)
 
     def hold_fire(self, s: Sdf1) -> None:
         """Inflict no more."""
+
+
+def salvo(s: Sdf1, vessel: Vessel, left: int) -> int:
+    """How many points at one stroke a Capital Ship takes, up to its annihilation; smaller ones take them singly.
+    SDF-CAS06, SDF-R104"""
+    return min(left, 2 * capacity(s, vessel) - vessel.damage) if is_capital(vessel) else 1
 
 
 def is_pilots_own(s: Sdf1, by: By) -> bool:
@@ -226,6 +248,11 @@ def open_fire(s: Sdf1, by: By) -> bool:
     return is_pilots
 
 
+def prey(s: Sdf1, places: tuple[str, ...]) -> list[Vessel]:
+    """The Pods that can be annihilated outright; a Villain is none. SDF-CAS09, SDF-R63"""
+    return [vessel for vessel in targets(s, places, "pod") if vessel.kind == "pod"]
+
+
 class AnnihilatePods(Choice[Sdf1], frozen=True):
     """Annihilate Pods outright. SDF-CAS09, SDF-HC07"""
 
@@ -234,13 +261,13 @@ class AnnihilatePods(Choice[Sdf1], frozen=True):
     by: By
 
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left == 0 or next(targets(s, self.places, "pod"), None) is None
+        return self.left == 0 or not prey(s, self.places)
 
     def prompt(self, s: Sdf1) -> str:
         return f"Annihilate a Pod, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("annihilate", vessel.id) for vessel in targets(s, self.places, "pod"))
+        yield from (Move("annihilate", vessel.id) for vessel in prey(s, self.places))
         yield Move("hold_fire")
 
     def annihilate(self, s: Sdf1, id: str) -> None:
@@ -274,27 +301,6 @@ def hit_places(s: Sdf1, effect: Hit | Annihilate, by: By) -> tuple[str, ...]:
             return PLACES
 
 
-@perform.register
-def _(effect: Hit, s: Sdf1, by: By) -> None:
-    places, in_one = hit_places(s, effect, by), effect.where == "struck"
-    s.then(Strike(by.seat, effect.n, places, effect.kind, effect.one, by, one_area=in_one))
-
-
-@helps.register
-def _(effect: Hit, s: Sdf1, by: By) -> bool:
-    return next(targets(s, hit_places(s, effect, by), effect.kind), None) is not None
-
-
-@perform.register
-def _(effect: Annihilate, s: Sdf1, by: By) -> None:
-    s.then(AnnihilatePods(by.seat, effect.n, hit_places(s, effect, by), by))
-
-
-@helps.register
-def _(effect: Annihilate, s: Sdf1, by: By) -> bool:
-    return next(targets(s, hit_places(s, effect, by), "pod"), None) is not None
-
-
 # Jamming and sliding
 
 
@@ -311,8 +317,18 @@ class JamVessel(Choice[Sdf1], frozen=True):
             if vessel.place in self.places and fits(vessel, self.kind) and not vessel.is_jammed:
                 yield vessel
 
+    def has_target(self, s: Sdf1) -> bool:
+        """There is something to Jam."""
+        return next(self._targets(s), None) is not None
+
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left == 0 or next(self._targets(s), None) is None
+        there = list(self._targets(s))
+        is_split = self.same_area and len({vessel.place for vessel in there}) > 1
+        return self.left == 0 or len(alike(there)) < 2 or (len(there) <= self.left and not is_split)
+
+    def run(self, s: Sdf1) -> None:
+        if self.left and (there := list(self._targets(s))):
+            self.jam(s, there[0].id)
 
     def prompt(self, s: Sdf1) -> str:
         return f"Jam a Vessel, {self.left} left"
@@ -335,16 +351,6 @@ def jam_choice(s: Sdf1, effect: Jam, by: By) -> JamVessel:
     return JamVessel(by.seat, effect.n, effect.kind, places[effect.where], effect.where == "one")
 
 
-@perform.register
-def _(effect: Jam, s: Sdf1, by: By) -> None:
-    s.then(jam_choice(s, effect, by))
-
-
-@helps.register
-def _(effect: Jam, s: Sdf1, by: By) -> bool:
-    return not jam_choice(s, effect, by).is_moot(s)
-
-
 class SlideVessels(Choice[Sdf1], frozen=True):
     """All Vessels of one Space Area slide to the next one left or right. SDF-RES08"""
 
@@ -354,21 +360,11 @@ class SlideVessels(Choice[Sdf1], frozen=True):
     def moves(self, s: Sdf1) -> Iterator[Move]:
         for place in SPACE:
             if s.vessels_at(place):
-                yield from (Move("slide", f"{place}/{along(place, way)}") for way in (1, -1))
+                yield from (Move("slide", join(place, along(place, way))) for way in (1, -1))
 
     def slide(self, s: Sdf1, noun: str) -> None:
         """From one Area to the next."""
-        start, end = noun.split("/")
+        start, end = pair(noun)
         for vessel in s.vessels_at(start):
             vessel.place = end
         s.say("slides", area=start, other_area=end)
-
-
-@perform.register
-def _(effect: Slide, s: Sdf1, by: By) -> None:
-    s.then(SlideVessels(by.seat))
-
-
-@helps.register
-def _(effect: Slide, s: Sdf1, by: By) -> bool:
-    return any(is_space(vessel.place) for vessel in s.vessels.values())

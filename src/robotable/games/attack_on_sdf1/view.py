@@ -5,31 +5,42 @@ Episodes still to come.
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.effects import rule_text, sentence
-from robotable.games.attack_on_sdf1.effects_board import Station
+from robotable.games.attack_on_sdf1.effects_board import FACES, Station
 from robotable.games.attack_on_sdf1.engagement import who_holds_whom
-from robotable.games.attack_on_sdf1.foresight import IconView, icons_of
-from robotable.games.attack_on_sdf1.geometry import BRIDGE, SHIP
-from robotable.games.attack_on_sdf1.guns import arc, beam_reach, misfires, overload_row, rail_reach
+from robotable.games.attack_on_sdf1.foresight import IconView, icons_of, line_of
+from robotable.games.attack_on_sdf1.geometry import BRIDGE, INNER, OUTER, SHIP, is_space
+from robotable.games.attack_on_sdf1.guns import arc, misfires, overload_row
+from robotable.games.attack_on_sdf1.judging import parts_of, places_of, vessels_of
 from robotable.games.attack_on_sdf1.mecha import orders_left, scouts_left
 from robotable.games.attack_on_sdf1.pack import CREWED, Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import Gun, Health
 from robotable.games.attack_on_sdf1.sheets import HeroFace, Objective
-from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, OFF_BOARD, Sdf1, is_destroyed, kind_of
+from robotable.games.attack_on_sdf1.state import (
+    CONSTRUCTION,
+    EPISODES,
+    HANGAR,
+    OFF_BOARD,
+    Phase,
+    Sdf1,
+    is_destroyed,
+    kind_of,
+)
 from robotable.games.attack_on_sdf1.story import unlocks_on_offer
 from robotable.games.attack_on_sdf1.threats import Threat, threats
 from robotable.games.attack_on_sdf1.upkeep import workers
-from robotable.table import Luck, Source, clone
+from robotable.table import Luck, Source, clone, per_pack
 
 
 class AreaView(Struct, frozen=True):
     """An Area of the ship."""
 
     id: str
-    name: str
     colour: str
     number: int
     armor: int
@@ -47,6 +58,21 @@ class AreaView(Struct, frozen=True):
     house: list[str]
 
 
+class SpaceAreaView(Struct, frozen=True):
+    """An Area of space, which never changes."""
+
+    id: str
+    ring: Literal["outer", "inner"]
+    number: int
+
+
+class PhaseView(Struct, frozen=True):
+    """A step of the Episode."""
+
+    id: Phase
+    name: str
+
+
 class VesselView(Struct, frozen=True):
     """A Zentraedi token."""
 
@@ -62,6 +88,8 @@ class VesselView(Struct, frozen=True):
     is_engaged: bool
     held_by: str
     """The mecha or Hero Pilot that it is engaged with, or would be if Z-Orders began now; empty if it is free."""
+    tag: str
+    """The group of the story that it came with, such as the cordon; empty if it came with none."""
 
 
 class MechaView(Struct, frozen=True):
@@ -77,12 +105,14 @@ class Sdf1ActionView(Struct, frozen=True):
     """What a die face does."""
 
     face: str
+    id: str
     text: str
 
 
 class AbilityView(Struct, frozen=True):
     """A Hero Ability."""
 
+    id: str
     name: str
     cost: int
     text: str
@@ -153,6 +183,7 @@ class Sdf1CardView(Struct, frozen=True):
     rp: int
     dice: list[str]
     text: str
+    flavour: str
     is_used: bool
     source: Source
     house: list[str]
@@ -164,9 +195,19 @@ class ObjectiveView(Struct, frozen=True):
     name: str
     goal: str
     reward: str
+    """What it brings, in words; empty if it only counts."""
+    failure: str
+    """What comes of it at Clean Up if it is not met, in words; empty if nothing does."""
     is_met: bool
     is_instant: bool
     counts: int
+    """How many Objectives it counts as when the story ends."""
+    places: list[str]
+    """The Areas that it is about."""
+    sectors: list[int]
+    """The numbers of the Space Areas among them."""
+    vessels: list[str]
+    """The Vessels on the board that it is about, where not just any will do."""
 
 
 class ErrandView(Struct, frozen=True):
@@ -209,6 +250,7 @@ class ActiveCardView(Struct, frozen=True):
     id: str
     name: str
     text: str
+    flavour: str
 
 
 class RuleView(Struct, frozen=True):
@@ -234,7 +276,8 @@ class OrdersView(Struct, frozen=True):
 
     id: str
     name: str
-    lines: dict[str, list[str]]
+    line: str
+    """The symbol of the line being carried out; empty before the first and between two."""
     icons: list[IconView]
     """Every icon in the order of play; those to come say what they will do as things stand."""
 
@@ -253,14 +296,21 @@ class Sdf1View(Struct, frozen=True):
     scenario: str
     difficulty: str
     episode: int
-    phase: str
+    episodes: int | None
+    """How many there are; None in Escalation, which goes on and on."""
+    phase: Phase
+    phases: list[PhaseView]
     heading: int
+    front: int
+    """The number that the Forward Reactor faces, and the Reflex Cannon with it."""
     is_battle: bool
     areas: list[AreaView]
+    space: list[SpaceAreaView]
     bridge_hit: bool
     reactor_damage: int
     reactor_most: int
     population: int
+    population_most: int
     people: int
     workers: int
     """How many of them can be set to work."""
@@ -269,6 +319,8 @@ class Sdf1View(Struct, frozen=True):
     free_gunners: int
     heat: int
     heat_most: int
+    is_hot: bool
+    """One more shot would fill the row."""
     misfires: int
     """In how many of the 36 rolls the Reflex Cannon would not fire now."""
     overload: list[OverloadView]
@@ -284,6 +336,8 @@ class Sdf1View(Struct, frozen=True):
     hangar: dict[str, int]
     construction: dict[str, int]
     heroes: list[HeroBoardView]
+    at_work: str | None
+    """The Hero whose dice and movement are used now."""
     hands: list[list[Sdf1CardView]]
     techs: list[Sdf1CardView]
     actives: list[str]
@@ -308,23 +362,50 @@ class Sdf1View(Struct, frozen=True):
     rail_reach: list[str]
     threats: list[Threat]
     objectives_met: int
+    """What the Objectives met so far count for."""
+    objectives_for_a_star: int
+
+
+SPACE_AREAS = [
+    *(SpaceAreaView(place, "outer", n) for n, place in enumerate(OUTER, 1)),
+    *(SpaceAreaView(place, "inner", n) for n, place in enumerate(INNER, 1)),
+]
+STORY_PHASES = [
+    PhaseView("story", "Story"),
+    PhaseView("upkeep", "Upkeep"),
+    PhaseView("crew", "Crew"),
+    PhaseView("heroes", "Heroes"),
+    PhaseView("orders", "Zentraedi"),
+    PhaseView("cleanup", "Clean Up"),
+]
+"""SDF-EPI01"""
+ESCALATION_PHASES = [PhaseView("upkeep", "Upkeep"), PhaseView("story", "Chart"), *STORY_PHASES[2:]]
+"""Upkeep comes first, and the chart takes the place of the story. SDF-ESC05"""
+FOR_EVERYBODY = [Sdf1ActionView("ability", "ability", "1 AP, or roll it again")]
+"""What a die face does for every Hero. SDF-DIE05"""
 
 
 def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
     """What a seat sees: the same for all. SDF-END01"""
+    areas = [_area(s, area) for area in SHIP]
     return Sdf1View(
         mode=s.mode,
         scenario=s.pack.scenario(s.mode, s.scenario).name,
         difficulty=s.difficulty,
         episode=s.episode,
+        episodes=EPISODES if s.mode == "story" else None,
         phase=s.phase,
+        phases=STORY_PHASES if s.mode == "story" else ESCALATION_PHASES,
         heading=s.heading,
+        front=s.number("fwd"),
         is_battle=s.is_battle,
-        areas=[_area(s, area) for area in SHIP],
+        areas=areas,
+        space=SPACE_AREAS,
         bridge_hit=bool(s.covered(BRIDGE)),
         reactor_damage=s.pool,
         reactor_most=s.pack.areas["fwd"].boxes,
         population=s.population,
+        population_most=s.pack.numbers["population_most"],
         people=s.people,
         workers=workers(s),
         crew={station: s.crew_of(station) for station in (*CREWED, "bay")},
@@ -332,6 +413,7 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         free_gunners=s.free_gunners,
         heat=s.heat,
         heat_most=s.pack.numbers["heat_most"],
+        is_hot=s.heat + s.pack.numbers["heat_of_a_shot"] > s.pack.numbers["heat_most"],
         misfires=misfires(s),
         overload=[_overload(s, roll) for roll in range(2, 13)],
         notches=s.notches,
@@ -345,6 +427,7 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         hangar=_count(s, HANGAR),
         construction=_count(s, CONSTRUCTION),
         heroes=[_hero(s, hero) for hero in s.heroes],
+        at_work=s.at_work,
         hands=[[_card(s, card) for card in hand] for hand in s.hands],
         techs=[_card(s, card) for card in s.techs],
         actives=list(s.actives),
@@ -364,10 +447,11 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         has_pinpoint=s.has_rule("pinpoint") and not s.is_pinpoint_used,
         decks={name: DeckView(len(deck.cards), list(deck.discards)) for name, deck in s.decks.items()},
         orders=_orders(s),
-        beam_reach=sorted(beam_reach(s)),
-        rail_reach=sorted(rail_reach(s)),
+        beam_reach=_reach(areas, "beam"),
+        rail_reach=_reach(areas, "rail"),
         threats=threats(s) if s.in_play() else [],
         objectives_met=s.met,
+        objectives_for_a_star=s.pack.numbers["objectives_for_a_star"],
     )
 
 
@@ -375,7 +459,6 @@ def _area(s: Sdf1, area: str) -> AreaView:
     sheet, state = s.pack.areas[area], s.areas[area]
     return AreaView(
         id=area,
-        name=sheet.name,
         colour=sheet.colour,
         number=0 if area == BRIDGE else s.number(area),
         armor=state.armor,
@@ -387,10 +470,15 @@ def _area(s: Sdf1, area: str) -> AreaView:
         arcs={gun: sorted(arc(s, area, gun)) for gun in state.guns},
         shield=s.shields.get(area, 0),
         square=sheet.square,
-        square_text=sentence(sheet.does) if sheet.does else "",
+        square_text=f"{sentence(sheet.does)}, for 1 movement" if sheet.does else "",
         source=sheet.source,
         house=sheet.house,
     )
+
+
+def _reach(areas: list[AreaView], gun: Gun) -> list[str]:
+    """The Space Areas that guns of a kind bear on from anywhere."""
+    return sorted({place for area in areas for place in area.arcs.get(gun, ())})
 
 
 def _crew_most(s: Sdf1, station: Station) -> int:
@@ -412,18 +500,21 @@ def _vessels(s: Sdf1) -> list[VesselView]:
             is_new=vessel.is_new,
             is_engaged=vessel.id in holders,
             held_by=holders.get(vessel.id, ""),
+            tag=vessel.tag,
         )
         for vessel in s.vessels.values()
     ]
 
 
 def _count(s: Sdf1, where: str) -> dict[str, int]:
-    counts = {kind: len(s.tokens_in(where, kind)) for kind in ("veritech", "super", "destroid")}
-    return {kind: n for kind, n in counts.items() if n}
+    kinds = [kind_of(token) for token, place in s.mecha.items() if place == where]
+    return {kind: kinds.count(kind) for kind in ("veritech", "super", "destroid")}
 
 
 def _hero(s: Sdf1, hero: str) -> HeroBoardView:
     face, state = s.face(hero), s.heroes[hero]
+    front, back = _sides(s.pack)[hero]
+    shown, other = (back, front) if state.is_upgraded else (front, back)
     return HeroBoardView(
         id=hero,
         name=face.name,
@@ -445,22 +536,28 @@ def _hero(s: Sdf1, hero: str) -> HeroBoardView:
         stride=face.stride,
         has_free_move=state.has_free_move and not state.is_grounded,
         is_pilot=face.is_pilot,
-        posts=list(face.posts),
-        crew=list(face.crew),
-        orders=_orders_of(face),
+        posts=shown.posts,
+        crew=shown.crew,
+        orders=shown.orders,
         orders_left=_orders_left(s, hero),
-        assists=list(face.assists),
+        assists=shown.assists,
         has_assisted=state.has_assisted,
         squares=list(state.squares),
-        actions=_actions(face),
-        abilities=_abilities(face, state.used),
-        other_side=_other_side(s.pack.face(hero, not state.is_upgraded)),
+        actions=shown.actions,
+        abilities=_abilities(face, state.used) if state.used else shown.abilities,
+        other_side=other,
         source=face.source,
         house=face.house,
     )
 
 
-def _other_side(face: HeroFace) -> FaceView:
+@per_pack
+def _sides(pack: Sdf1Pack) -> dict[str, tuple[FaceView, FaceView]]:
+    """Both sides of every Hero board as they are printed, the upgraded one last."""
+    return {hero: (_side(pack.face(hero, False)), _side(pack.face(hero, True))) for hero in pack.hero_ids()}
+
+
+def _side(face: HeroFace) -> FaceView:
     return FaceView(
         title=face.title,
         is_upgraded=face.is_upgraded,
@@ -478,7 +575,7 @@ def _other_side(face: HeroFace) -> FaceView:
 
 def _abilities(face: HeroFace, used: Sequence[int]) -> list[AbilityView]:
     return [
-        AbilityView(ability.name, ability.cost, sentence(ability.does), slot in used)
+        AbilityView(face.ability_id(slot), ability.name, ability.cost, sentence(ability.does), slot in used)
         for slot, ability in enumerate(face.abilities)
     ]
 
@@ -500,23 +597,33 @@ def _orders_left(s: Sdf1, hero: str) -> dict[str, int]:
 
 
 def _actions(face: HeroFace) -> list[Sdf1ActionView]:
-    rows = (("target", face.target), ("move", face.move), ("instinct", face.instinct))
-    return [Sdf1ActionView(name, str(action)) for name, actions in rows for action in actions]
+    actions = [Sdf1ActionView(die, id, str(action)) for die in FACES for id, action in face.actions(die)]
+    return actions + FOR_EVERYBODY
+
+
+@per_pack
+def _resources(pack: Sdf1Pack) -> dict[str, Sdf1CardView]:
+    """Every Resource card as it is printed."""
+    return {
+        card: Sdf1CardView(
+            id=card,
+            name=sheet.name,
+            type=sheet.type,
+            rp=sheet.rp,
+            dice=list(sheet.dice),
+            text=sheet.text,
+            flavour=sheet.flavour,
+            is_used=False,
+            source=sheet.source,
+            house=sheet.house,
+        )
+        for card, sheet in pack.resources.items()
+    }
 
 
 def _card(s: Sdf1, card: str) -> Sdf1CardView:
-    sheet = s.pack.resources[card]
-    return Sdf1CardView(
-        id=card,
-        name=sheet.name,
-        type=sheet.type,
-        rp=sheet.rp,
-        dice=list(sheet.dice),
-        text=sheet.text,
-        is_used=card in s.used,
-        source=sheet.source,
-        house=sheet.house,
-    )
+    printed = _resources(s.pack)[card]
+    return replace(printed, is_used=True) if card in s.used else printed
 
 
 def _episode(s: Sdf1) -> EpisodeView | None:
@@ -532,9 +639,20 @@ def _episode(s: Sdf1) -> EpisodeView | None:
 
 
 def _objective(s: Sdf1, i: int, objective: Objective) -> ObjectiveView:
-    is_met = i < len(s.objectives) and s.objectives[i]
-    goal, reward = str(objective.goal), sentence(objective.reward)
-    return ObjectiveView(objective.name, goal, reward, is_met, objective.instant, objective.counts)
+    parts = parts_of(objective.goal)
+    places = [place for part in parts for place in places_of(s, part)]
+    return ObjectiveView(
+        name=objective.name,
+        goal=str(objective.goal),
+        reward=sentence(objective.reward) if objective.reward else "",
+        failure=sentence(objective.failed) if objective.failed else "",
+        is_met=i < len(s.objectives) and s.objectives[i],
+        is_instant=objective.instant,
+        counts=objective.counts,
+        places=places,
+        sectors=list(dict.fromkeys(s.sector_at(place) for place in places if is_space(place))),
+        vessels=[vessel.id for part in parts for vessel in vessels_of(s, part)],
+    )
 
 
 def _errand(s: Sdf1, i: int) -> ErrandView:
@@ -556,8 +674,9 @@ def _errand(s: Sdf1, i: int) -> ErrandView:
 def _active_card(s: Sdf1, card: str) -> ActiveCardView:
     if card in s.pack.invasion:
         invasion = s.pack.invasion[card]
-        return ActiveCardView(card, invasion.name, sentence(invasion.does))
-    return ActiveCardView(card, s.pack.resources[card].name, s.pack.resources[card].text)
+        return ActiveCardView(card, invasion.name, sentence(invasion.does), invasion.flavour)
+    resource = s.pack.resources[card]
+    return ActiveCardView(card, resource.name, resource.text, resource.flavour)
 
 
 def _rules(s: Sdf1) -> list[RuleView]:
@@ -579,9 +698,7 @@ def _orders(s: Sdf1) -> OrdersView | None:
     card = s.z_card or (cards[-1] if s.is_foreseen and cards else "")
     if not card:
         return None
-    sheet = s.pack.orders[card]
-    lines: dict[str, list[str]] = {symbol: list(icons) for symbol, icons in sheet.lines.items()}
-    return OrdersView(card, sheet.name, lines, icons_of(s, card))
+    return OrdersView(card, s.pack.orders[card].name, line_of(s), icons_of(s, card))
 
 
 def determinise(s: Sdf1, seat: int, luck: Luck) -> Sdf1:

@@ -1,21 +1,22 @@
 """Bonus movement of Veritechs, and what helps a whole wing. SDF-TURN08"""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.attack_on_sdf1.effects_forces import DrawIn, Formation, FormUp, LongRange, Mark, Shift, WingMove
 from robotable.games.attack_on_sdf1.geometry import (
+    BRIDGE,
     PLACES,
     Place,
     distances,
     neighbours,
 )
 from robotable.games.attack_on_sdf1.mecha import can_enter, ways
-from robotable.games.attack_on_sdf1.perform import By, helps, perform
 from robotable.games.attack_on_sdf1.pieces import RuleInForce
-from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid
 from robotable.table import Choice, Move
+from robotable.table.nouns import join, pair
 
 
 class WingArea(Choice[Sdf1], frozen=True):
@@ -43,22 +44,48 @@ class WingArea(Choice[Sdf1], frozen=True):
         return "Choose the Area whose Veritechs move 1"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("wing", place) for place in self._places(s))
+        places = self._places(s)
+        yield from (Move("wing", place) for place in places)
+        for place in places:
+            yield from (Move("lead", join(place, other)) for other in self._goals(s, place))
         yield Move("done")
+
+    def _goals(self, s: Sdf1, place: Place) -> list[Place]:
+        """Where several from one Area can go together."""
+        units = self._units(s, place)
+        around = neighbours(place, s.heading)
+        return [other for other in around if other != BRIDGE] if len(units) > 1 else []
 
     def wing(self, s: Sdf1, place: Place) -> None:
         """Everybody here, Hero Pilots too."""
         units = self._units(s, place)
-        more = replace(self, left=self.left - 1, moved=(*self.moved, *units))
-        s.then(*(Nudge(self.seat, unit) for unit in units), more)
+        s.then(*(Nudge(self.seat, unit) for unit in units), self._next(units))
+
+    def lead(self, s: Sdf1, noun: str) -> None:
+        """Everybody here, to the same Area. SDF-R104"""
+        place, other = pair(noun)
+        units = self._units(s, place)
+        for unit in units:
+            put(s, unit, other)
+        s.then(self._next(units))
+
+    def _next(self, units: list[str]) -> "WingArea":
+        return replace(self, left=self.left - 1, moved=(*self.moved, *units))
 
     def done(self, s: Sdf1) -> None:
         """Nobody."""
 
 
+def wings(s: Sdf1) -> Counter[Place]:
+    """How many Veritechs there are in each Area, Hero Pilots too."""
+    pilots = [s.heroes[hero].place for hero in s.active() if s.is_pilot(hero)]
+    return Counter([*(where for token, where in s.mecha.items() if not is_destroid(token)), *pilots])
+
+
 def wing_places(s: Sdf1) -> list[Place]:
     """The Areas with Veritechs, Hero or not."""
-    return [place for place in PLACES if s.veritechs_at(place) or s.pilots_at(place)]
+    strength = wings(s)
+    return [place for place in PLACES if place in strength]
 
 
 class Nudge(Choice[Sdf1], frozen=True):
@@ -119,8 +146,17 @@ class JoinUp(Choice[Sdf1], frozen=True):
         return f"Choose Veritechs that move there, up to {self.left}"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("join", unit) for unit in self._units(s))
+        units = self._units(s)
+        yield from (Move("join", unit) for unit in units)
+        if 1 < len(units) <= self.left:
+            yield Move("join_all")
         yield Move("done")
+
+    def join_all(self, s: Sdf1) -> None:
+        """All of them come. SDF-R104"""
+        for unit in self._units(s):
+            if unit in s.heroes or can_enter(s, self.place):
+                put(s, unit, self.place)
 
     def join(self, s: Sdf1, unit: str) -> None:
         """This one comes."""
@@ -167,8 +203,8 @@ class ChooseWing(Choice[Sdf1], frozen=True):
 
     def places(self, s: Sdf1) -> list[Place]:
         """The Areas with enough Veritechs; Hero Pilots count."""
-        strength = {place: len(s.veritechs_at(place)) + len(s.pilots_at(place)) for place in PLACES}
-        return [place for place, n in strength.items() if n >= self.least]
+        strength = wings(s)
+        return [place for place in PLACES if strength[place] >= self.least]
 
     def prompt(self, s: Sdf1) -> str:
         return "Choose the Area whose Veritechs profit"
@@ -179,64 +215,3 @@ class ChooseWing(Choice[Sdf1], frozen=True):
     def wing(self, s: Sdf1, place: Place) -> None:
         """These."""
         s.rules.append(RuleInForce(self.flag, 1, place))
-
-
-@perform.register
-def _(effect: WingMove, s: Sdf1, by: By) -> None:
-    s.then(WingArea(by.seat, by.hero, effect.areas))
-
-
-@helps.register
-def _(effect: WingMove, s: Sdf1, by: By) -> bool:
-    return not WingArea(by.seat, by.hero, effect.areas).is_moot(s)
-
-
-@perform.register
-def _(effect: FormUp, s: Sdf1, by: By) -> None:
-    s.then(JoinUp(by.seat, by.place, effect.n, effect.within))
-
-
-@helps.register
-def _(effect: FormUp, s: Sdf1, by: By) -> bool:
-    return not JoinUp(by.seat, by.place, effect.n, effect.within).is_moot(s)
-
-
-@perform.register
-def _(effect: DrawIn, s: Sdf1, by: By) -> None:
-    s.then(JoinUp(by.seat, by.place, effect.n, 1))
-
-
-@helps.register
-def _(effect: DrawIn, s: Sdf1, by: By) -> bool:
-    return not JoinUp(by.seat, by.place, effect.n, 1).is_moot(s)
-
-
-@perform.register
-def _(effect: Shift, s: Sdf1, by: By) -> None:
-    s.then(ShiftOut(by.seat, s.focus, effect.n))
-
-
-@perform.register
-def _(effect: Mark, s: Sdf1, by: By) -> None:
-    s.marks[by.place] = s.marks.get(by.place, 0) + effect.n
-    s.say("marked", area=by.place)
-
-
-@perform.register
-def _(effect: Formation, s: Sdf1, by: By) -> None:
-    s.then(ChooseWing(by.seat, "formation", effect.least))
-
-
-@helps.register
-def _(effect: Formation, s: Sdf1, by: By) -> bool:
-    return bool(ChooseWing(by.seat, "formation", effect.least).places(s))
-
-
-@perform.register
-def _(effect: LongRange, s: Sdf1, by: By) -> None:
-    s.then(ChooseWing(by.seat, "long-range"))
-
-
-@helps.register
-def _(effect: LongRange, s: Sdf1, by: By) -> bool:
-    return bool(ChooseWing(by.seat, "long-range").places(s))

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from robotable.games.attack_on_sdf1.effects_forces import Capture, Heal, Hurt, Rescue, Untouchable
+from robotable.games.attack_on_sdf1.effects_forces import Heal, Hurt
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place
-from robotable.games.attack_on_sdf1.perform import By, helps, perform
+from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1
-from robotable.table import Choice, Move
+from robotable.table import Choice, Move, Step
 
 
 def can_be_wounded(s: Sdf1, hero: str) -> bool:
@@ -27,6 +27,8 @@ def wound(s: Sdf1, hero: str, beyond_limit: bool = False) -> None:
     s.say("wounded", hero=hero, n=state.damage)
     if state.damage >= s.pack.numbers["health"]:
         go_missing(s, hero)
+    elif state.damage == s.pack.numbers["health"] - 1:
+        s.then(*s.calls_for_aid())
 
 
 def wound_all(s: Sdf1, area: Place) -> None:
@@ -46,6 +48,7 @@ def go_missing(s: Sdf1, hero: str) -> None:
     s.was_missing = True
     s.say("missing", hero=hero)
     s.check_losses()
+    s.then(*s.calls_for_aid())
 
 
 def come_back(s: Sdf1, hero: str, damage: int = 0) -> None:
@@ -157,29 +160,24 @@ class ChooseRescued(Choice[Sdf1], frozen=True):
 # Effects
 
 
-@perform.register
-def _(effect: Heal, s: Sdf1, by: By) -> None:
+def heal(s: Sdf1, effect: Heal, by: By) -> list[Step[Sdf1]]:
+    """Damage of Heroes is healed, of some at once, of others by choice. SDF-HERO15"""
     if effect.who == "any":
-        s.then(HealHero(by.seat, effect.n))
-        return
+        return [HealHero(by.seat, effect.n)]
     for hero in [by.hero] if effect.who == "self" else hurt_heroes(s):
         s.heroes[hero].damage = max(0, s.heroes[hero].damage - effect.n)
         s.say("healed", hero=hero)
+    return []
 
 
-@helps.register
-def _(effect: Heal, s: Sdf1, by: By) -> bool:
-    return s.heroes[by.hero].damage > 0 if effect.who == "self" else bool(hurt_heroes(s))
-
-
-@perform.register
-def _(effect: Hurt, s: Sdf1, by: By) -> None:
+def hurt(s: Sdf1, effect: Hurt, seat: int) -> list[Step[Sdf1]]:
+    """Heroes take damage, whatever the wound limit. SDF-INV01, SDF-CARD10"""
     if effect.who == "bridge":
-        s.then(SplitWounds(by.seat, effect.n))
-        return
+        return [SplitWounds(seat, effect.n)]
     hero, n = _victim(s, effect)
     for _ in range(n if hero else 0):
         wound(s, hero, beyond_limit=True)
+    return []
 
 
 def _victim(s: Sdf1, effect: Hurt) -> tuple[str, int]:
@@ -189,33 +187,3 @@ def _victim(s: Sdf1, effect: Hurt) -> tuple[str, int]:
     if leaders := s.holders("wing-leader"):
         return leaders[0], effect.n
     return next(iter(s.holders("pilot")), ""), 1
-
-
-@perform.register
-def _(effect: Capture, s: Sdf1, by: By) -> None:
-    s.then(ChooseCaptive(by.seat))
-
-
-@helps.register
-def _(effect: Capture, s: Sdf1, by: By) -> bool:
-    return len(s.missing()) < 2
-
-
-@perform.register
-def _(effect: Rescue, s: Sdf1, by: By) -> None:
-    s.then(ChooseRescued(by.seat, effect.n, effect.damage))
-
-
-@helps.register
-def _(effect: Rescue, s: Sdf1, by: By) -> bool:
-    return bool(s.missing())
-
-
-@perform.register
-def _(effect: Untouchable, s: Sdf1, by: By) -> None:
-    s.heroes[by.hero].is_untouchable = True
-
-
-@helps.register
-def _(effect: Untouchable, s: Sdf1, by: By) -> bool:
-    return not s.heroes[by.hero].is_untouchable

@@ -7,8 +7,9 @@ from robotable.games.brace_for_impact.dealing import determinise
 from robotable.games.brace_for_impact.ending import sides
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.pack import BracePack
-from robotable.games.brace_for_impact.setup import BraceOptions, set_up
+from robotable.games.brace_for_impact.setup import CAUTIONS, BraceOptions, options_again, set_up
 from robotable.games.brace_for_impact.timers import TimedBattle
+from robotable.games.brace_for_impact.version1 import OldestMoves, OldMoves
 from robotable.games.brace_for_impact.view import BraceView, view
 from robotable.table import Ruleset
 
@@ -19,7 +20,7 @@ GAME = Ruleset(
     minutes=10,
     seats=range(2, 16),
     usual_seats=5,
-    version=1,
+    version=3,
     folder=Path(__file__).parent,
     options=BraceOptions,
     pack=BracePack,
@@ -30,6 +31,9 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
+    old_moves={1: OldestMoves, 2: OldMoves},
     in_real_time=in_real_time,
     parts=sides,
+    options_again=options_again,
+    cautions=CAUTIONS,
 )

@@ -15,7 +15,7 @@ from robotable.games.brace_for_impact.bot_crew import (
     is_needed,
     on_duty,
 )
-from robotable.games.brace_for_impact.bot_pace import LEVELS, cover_ms, pace
+from robotable.games.brace_for_impact.bot_pace import LEVELS, PEOPLE, cover_ms, pace
 from robotable.games.brace_for_impact.bot_zentraedi import (
     advise_brace,
     advise_deploy,
@@ -35,23 +35,20 @@ from robotable.games.brace_for_impact.bot_zentraedi import (
     play_tactic,
     use_leader,
 )
-from robotable.games.brace_for_impact.calls import Chatter, FireCannon, Firepower, speech
+from robotable.games.brace_for_impact.calls import AgreeToGiveUp, Chatter, FireCannon, Firepower, speech
 from robotable.games.brace_for_impact.exchanges import OnDuty, SendScout, TakeAim, UseBonus
-from robotable.games.brace_for_impact.setup import GetReady
-from robotable.games.brace_for_impact.state import Battle
-from robotable.games.brace_for_impact.tactics import (
-    DiscardDown,
+from robotable.games.brace_for_impact.perform import (
     HideShip,
     MoveShip,
-    PayPrice,
     PickOfficer,
     PickSector,
     PickSystem,
     PlaceWreck,
-    PlayTactic,
     Rearrange,
-    UseLeader,
 )
+from robotable.games.brace_for_impact.setup import GetReady
+from robotable.games.brace_for_impact.state import Battle
+from robotable.games.brace_for_impact.tactics import DiscardDown, PayPrice, PlayTactic, UseLeader
 from robotable.games.brace_for_impact.zentraedi import (
     AnswerBrace,
     AnswerEvent,
@@ -60,7 +57,7 @@ from robotable.games.brace_for_impact.zentraedi import (
     LayShips,
     Refill,
 )
-from robotable.table import Advice, Choice, Luck, Pace, RealTime
+from robotable.table import Advice, Choice, Luck, Move, Pace, RealTime
 
 
 def act(s: Battle, seat: int, pace: Pace, luck: Luck) -> Advice | None:
@@ -76,6 +73,9 @@ def notices(s: Battle, seat: int, pace: Pace) -> bool:
     for choice in s.choices_of(seat):
         if isinstance(choice, OnDuty):
             if is_needed(s, seat, pace):
+                return True
+        elif isinstance(choice, AgreeToGiveUp):
+            if seat not in s.conceded:
                 return True
         elif not choice.for_people and not isinstance(choice, Chatter):
             return True
@@ -93,6 +93,8 @@ def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | 
             return play_tactic(s)
         case UseLeader():
             return use_leader(s)
+        case AgreeToGiveUp():
+            return None if choice.seat in s.conceded else Advice(Move("concede"), "As you wish.")
         case Chatter():
             return None
         case _:
@@ -143,4 +145,6 @@ ANSWERS: dict[type[Any], Callable[[Battle, Any, Luck], Advice]] = {
     DiscardDown: advise_discard,
 }
 
-in_real_time = RealTime(pace=pace, act=act, notices=notices, levels=LEVELS, speech=speech, cover_ms=cover_ms)
+in_real_time = RealTime(
+    pace=pace, act=act, notices=notices, levels=LEVELS, people=PEOPLE, speech=speech, cover_ms=cover_ms
+)

@@ -7,7 +7,8 @@ from typing import Any
 from robotable.games.brace_for_impact.calls import Firepower
 from robotable.games.brace_for_impact.exchanges import OnDuty, scoutable
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
-from robotable.table import Advice, Luck, Move, Pace
+from robotable.table import Advice, Luck, Move, Noun, Pace
+from robotable.table.nouns import join, pair
 
 OPEN_STATUSES = 3
 """More than this many open Statuses nobody can follow."""
@@ -17,6 +18,21 @@ MONOLOGUE = 3
 
 LIKELY_STRENGTH = 4
 """What one reckons with in a ship that lies face down."""
+
+QUICKEST_MS = 500
+"""Nobody answers sooner after the last word than this."""
+
+USUAL_LINE = "A line as long as most of them are"
+"""What one takes a line for that is spoken and not shown."""
+
+CARDS_ENOUGH = {"training": 1.4, "veteran": 0.6, "elite": 1.4}
+"""So many cards each, but for the fullest hand, and a crew goes on without more: every call to brace is an attack."""
+
+FEW_CARDS, CARDS_OF_TWO = 2, 4
+"""With fewer cards nobody finds an answer, however small the crew; two against the Zentraedi need a choice each."""
+
+STUCK_AFTER = 8
+"""No exchange for so many gaps: the cards in hand do not go together."""
 
 CORNERED_MS = 15_000
 GIVES_UP_MS = 120_000
@@ -111,7 +127,7 @@ def is_needed(s: Battle, seat: int, pace: Pace) -> bool:
     if s.now - s.last_line >= _patience(s, seat, pace) or _should_brace(s, pace) or _should_concentrate(s, seat):
         return True
     kinds = {kind for card in s.players[seat].hand for kind in answered_by(s.pack.command(card).kind)}
-    return any(_may_answer(s, other, kinds) for other in s.crew if other != seat)
+    return any(_may_answer(s, other, kinds, pace) for other in s.crew if other != seat)
 
 
 def _patience(s: Battle, seat: int, pace: Pace) -> int:
@@ -123,17 +139,29 @@ def _patience(s: Battle, seat: int, pace: Pace) -> int:
     return pace.gap // 4 if is_quick else pace.gap
 
 
-def _may_answer(s: Battle, other: int, kinds: set[str]) -> bool:
-    """A teammate waits for a Command that one may have; with own voices one has to listen first."""
+def has_heard(s: Battle, other: int, pace: Pace) -> bool:
+    """A teammate's Status can be answered, and whoever has to read it first has done so and reacted. BFI-R84"""
     status = s.players[other].status
     if status is None or not s.is_open(other):
+        return False
+    if not pace.reading:
+        return True
+    line = s.pack.status(status.card, status.line).text if status.is_shown else USUAL_LINE
+    called = status.opens - s.number("status_open_ms")
+    return s.now >= called + len(line.split()) * s.number("read_ms_a_word") + QUICKEST_MS
+
+
+def _may_answer(s: Battle, other: int, kinds: set[str], pace: Pace) -> bool:
+    """A teammate waits for a Command that one may have; with own voices one has to listen first."""
+    status = s.players[other].status
+    if status is None or not has_heard(s, other, pace):
         return False
     return not status.is_shown or s.pack.status(status.card, status.line).kind in kinds
 
 
 def on_duty(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Advice | None:
     open_to_me = set(choice.moves(s))
-    if answer := _best_answer(s, choice.seat, open_to_me):
+    if answer := _best_answer(s, choice.seat, open_to_me, pace):
         return answer
     if Move("brace") in open_to_me and _should_brace(s, pace):
         return Advice(Move("brace"), "The crew is running out of cards.")
@@ -142,17 +170,17 @@ def on_duty(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Advice | None:
     return _best_status(s, choice.seat, pace, luck, open_to_me)
 
 
-def _best_answer(s: Battle, seat: int, open_to_me: set[Move]) -> Advice | None:
+def _best_answer(s: Battle, seat: int, open_to_me: set[Move], pace: Pace) -> Advice | None:
     """The most urgent Status that one of the own Commands completes; a specific Command before a general one."""
     best: tuple[float, Move] | None = None
     for other in s.crew:
         status = s.players[other].status
-        if other == seat or status is None or not s.is_open(other):
+        if other == seat or status is None or not has_heard(s, other, pace):
             continue
         kind, worth = s.pack.status(status.card, status.line).kind, worth_of_status(s, status.card, status.line)
         for card in s.players[seat].hand:
             command = s.pack.command(card).kind
-            move = Move("answer", f"{other}/{card}")
+            move = Move("answer", join(other, card))
             if worth and kind in answered_by(command) and move in open_to_me:
                 value = worth - 0.15 * worth_of_keeping(s, card) - (0.5 if command == "repair" else 0.0)
                 if best is None or value > best[0]:
@@ -162,7 +190,7 @@ def _best_answer(s: Battle, seat: int, open_to_me: set[Move]) -> Advice | None:
 
 def _should_brace(s: Battle, pace: Pace) -> bool:
     """The team is short of cards, or stuck with those it has."""
-    if not s.systems["life"].value:
+    if not s.systems["life"].value and not _needs_a_target(s):
         return False
     if s.last_brace is not None and s.now - s.last_brace < 5000:
         return False
@@ -170,8 +198,20 @@ def _should_brace(s: Battle, pace: Pace) -> bool:
         return False
     if s.is_cooperative and s.is_full_board():
         return idle_time(s) > GIVES_UP_MS
-    held = sum(len(s.players[seat].hand) for seat in s.crew)
-    return held < max(8, 1.8 * len(s.crew)) or idle_time(s) > max(8000, round(1.7 * pace.gap))
+    return _is_short_of_cards(s) or idle_time(s) > max(8000, STUCK_AFTER * pace.gap)
+
+
+def _is_short_of_cards(s: Battle) -> bool:
+    """Too few cards are left for anybody to find an answer; a full hand of one officer does not feed the others."""
+    sizes = sorted(len(s.players[seat].hand) for seat in s.crew)
+    few = CARDS_OF_TWO if len(sizes) == 2 and not s.is_cooperative else FEW_CARDS
+    return sum(sizes[:-1]) < max(few, CARDS_ENOUGH[s.difficulty] * (len(sizes) - 1))
+
+
+def _needs_a_target(s: Battle) -> bool:
+    """Without air the crew draws no card; but together, a call may bring a ship to shoot at or to scout."""
+    patience = CORNERED_MS if not s.ships_on_board() else 3 * CORNERED_MS
+    return s.can_bring_a_ship() and idle_time(s) > patience
 
 
 def idle_time(s: Battle) -> int:
@@ -202,7 +242,7 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     best = max(worths, key=worths.__getitem__, default=None)
     if best is None or not worths[best]:
         return None
-    move = Move("read_out" if s.profile == "voice" else "announce", f"{best[0]}.{best[1]}")
+    move = Move("read_out" if s.profile == "voice" else "announce", join(*best))
     return Advice(move, "Nothing else in hand is as urgent.") if move in open_to_me else None
 
 
@@ -218,18 +258,19 @@ def advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:
     """The best thing to do on duty if it must be done now."""
     moves = list(choice.moves(s))
     hasty = Pace(reaction=0, thinking=0, overlooks=0)
-    if answer := _best_answer(s, choice.seat, set(moves)):
+    if answer := _best_answer(s, choice.seat, set(moves), hasty):
         return answer
     verb = "read_out" if s.profile == "voice" else "announce"
-    statuses = [(worth_of_status(s, *split(str(move.noun))), move) for move in moves if move.verb == verb]
+    statuses = [(worth_of_status(s, *_status_of(move.noun)), move) for move in moves if move.verb == verb]
     worth, best = max(statuses, default=(0.0, moves[0]))
     if Move("brace") in moves and (not worth or _should_brace(s, hasty)):
         return Advice(Move("brace"), "The crew needs cards.")
     return Advice(best, "Nothing else in hand is as urgent.")
 
 
-def split(noun: str) -> tuple[str, int]:
-    card, _, line = noun.partition(".")
+def _status_of(noun: Noun) -> tuple[str, int]:
+    """The card and the line that are called."""
+    card, line = pair(noun)
     return card, int(line)
 
 
@@ -269,7 +310,7 @@ def firepower(s: Battle, choice: Firepower) -> Advice | None:
     pool, goal = s.pool, _goal(s)
     assert pool
     moves = list(choice.moves(s))
-    idle = s.number("pool_idle_ms") - (pool.until - s.now)
+    idle = s.limit("pool_idle_ms") - (pool.until - s.now)
     if choice.seat == pool.caller:
         if Move("spin") in moves and (goal is None or pool.total + 1 >= goal + pool.harder):
             return Advice(Move("spin"), "That should be enough.")

@@ -7,6 +7,7 @@ from robotable.games.brace_for_impact.effects import Icons, Strike, StrikeAt
 from robotable.games.brace_for_impact.state import SECTORS, Battle
 from robotable.games.brace_for_impact.tactics import can_pay, payments
 from robotable.table import Advice, Luck, Move
+from robotable.table.nouns import join
 
 
 def harm(s: Battle, icons: list[str]) -> float:
@@ -75,7 +76,7 @@ def advise_deploy(s: Battle, choice: Any, luck: Luck) -> Advice:
 
     ship = max(s.fleet.ships, key=rank)
     sector = min(s.empty_sectors(), key=lambda at: (worth_of_icons(s, at), luck.below(100)))
-    return Advice(Move("deploy", f"{ship}/{sector}"), "It does the most harm there.")
+    return Advice(Move("deploy", join(ship, sector)), "It does the most harm there.")
 
 
 def advise_refill(s: Battle, choice: Any, luck: Luck) -> Advice:

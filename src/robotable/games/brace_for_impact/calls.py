@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from robotable.games.brace_for_impact.ending import zentraedi_win
 from robotable.games.brace_for_impact.exchanges import fire
 from robotable.games.brace_for_impact.hearing import contains, utter
 from robotable.games.brace_for_impact.piles import abort_pool, lose_card, void_statuses
@@ -52,7 +53,7 @@ class Firepower(Choice[Battle], frozen=True):
         assert s.pool
         lose_card(s, self.seat, card)
         given = Given(self.seat, card, s.pack.attack_value(card))
-        s.pool = replace(s.pool, cards=(*s.pool.cards, given), until=s.soon("pool_idle_ms"))
+        s.pool = replace(s.pool, cards=(*s.pool.cards, given), until=s.by_limit("pool_idle_ms"))
         s.say("contributes", seat=self.seat, n=given.value, total_n=s.pool.total)
 
     def spin(self, s: Battle) -> None:
@@ -100,18 +101,18 @@ class Chatter(Choice[Battle], frozen=True):
         return "Mind your words: some of them arm a Tactics card"
 
     def moves(self, s: Battle) -> Iterator[Move]:
-        yield from (Move("say", word) for word in dict.fromkeys(s.pack.words()))
+        yield from (Move("say", word) for word in s.pack.words())
 
     def say(self, s: Battle, word: str) -> None:
         """Say it."""
         s.say("chats", seat=self.seat, word=word)
-        utter(s, self.seat, "chat", word)
+        utter(s, self.seat, "chat", s.pack.words()[word])
 
 
 def speech(s: Battle, seat: int, text: str) -> list[Move]:
     """What a line of chat comes to: each word in it that a Tactics card may listen for is said. BFI-TACT07"""
-    said = [word for word in dict.fromkeys(s.pack.words()) if contains(text, word)]
-    return [Move("say", word) for word in said if s.has_tactics and seat in s.crew and s.phase == "running"]
+    said = [id for id, word in s.pack.words().items() if contains(text, word)]
+    return [Move("say", id) for id in said if s.has_tactics and seat in s.crew and s.phase == "running"]
 
 
 def may_resume(s: Battle, seat: int) -> bool:
@@ -119,6 +120,55 @@ def may_resume(s: Battle, seat: int) -> bool:
     BFI-PAUSE04"""
     is_first = seat in (s.zentraedi, s.paused_by) or s.is_cooperative
     return s.phase == "paused" and (is_first or s.now >= s.settle_until)
+
+
+class GiveUp(Choice[Battle], frozen=True):
+    """The battle without a clock lasts until somebody has won: the crew may give the ship up, if all agree. BFI-R55"""
+
+    for_people = True
+
+    def is_moot(self, s: Battle) -> bool:
+        return s.phase != "running" or bool(s.conceded)
+
+    def prompt(self, s: Battle) -> str:
+        return "Give the ship up, if everybody agrees"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        yield Move("concede")
+
+    def warning(self, s: Battle, move: Move) -> str | None:
+        """Nobody gives up by a slip of the finger. BFI-R55"""
+        is_final = move.verb == "concede"
+        return "The battle is lost as soon as everybody agrees, and bots do." if is_final else None
+
+    def concede(self, s: Battle) -> None:
+        """Say so; the battle is lost when the whole crew has."""
+        s.conceded.append(self.seat)
+        s.say("concedes", seat=self.seat)
+        if set(s.conceded) == set(s.crew):
+            zentraedi_win(s, "the crew gives the ship up")
+
+
+class AgreeToGiveUp(GiveUp, frozen=True):
+    """Somebody would give the ship up: agree, or fight on. BFI-R55"""
+
+    for_people = False
+
+    def is_moot(self, s: Battle) -> bool:
+        return s.phase != "running" or not s.conceded
+
+    def prompt(self, s: Battle) -> str:
+        return f"{' and '.join(person(seat) for seat in s.conceded)} would give the ship up: agree, or fight on"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        if self.seat not in s.conceded:
+            yield Move("concede")
+        yield Move("fight_on")
+
+    def fight_on(self, s: Battle) -> None:
+        """Nobody gives up."""
+        s.conceded.clear()
+        s.say("fights-on", seat=self.seat)
 
 
 class Breaks(Choice[Battle], frozen=True):

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from robotable.games.brace_for_impact.exchanges import UseBonus
 from robotable.games.brace_for_impact.hearing import arm
 from robotable.games.brace_for_impact.pack import SMALL
+from robotable.games.brace_for_impact.perform import Rearrange
 from robotable.games.brace_for_impact.state import Battle, Posted, Status
-from robotable.games.brace_for_impact.tactics import Rearrange
 from robotable.table import Luck, clone
 
 

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from robotable.table import Effect
+
 System = Literal["armor", "reflex", "life", "hull"]
 Icon = Literal[
     "armor",
@@ -38,7 +40,7 @@ ICON_WORDS: dict[str, str] = {
 
 
 class Word(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """A part of the vocabulary."""
+    """What a card asks for before it does anything."""
 
 
 # What arms a Tactics card. BFI-TACT05
@@ -157,7 +159,7 @@ Price = RemoveShip | RemoveFriend | DiscardShip | ShipsOnBoard | Wreck
 # What a card does
 
 
-class Strike(Word, frozen=True):
+class Strike(Effect, frozen=True):
     """Zentraedi attacks. BFI-ZATT01"""
 
     times: Annotated[int, Meta(ge=1, le=4)] = 1
@@ -166,14 +168,14 @@ class Strike(Word, frozen=True):
         return "perform an attack" if self.times == 1 else f"perform {self.times} attacks"
 
 
-class StrikeAt(Word, frozen=True):
+class StrikeAt(Effect, frozen=True):
     """An attack on a sector of your choice, without a spin."""
 
     def __str__(self) -> str:
         return "perform an attack on a sector of your choice, without a spin"
 
 
-class Icons(Word, frozen=True):
+class Icons(Effect, frozen=True):
     """Carry out icons from left to right."""
 
     icons: list[Icon]
@@ -182,28 +184,28 @@ class Icons(Word, frozen=True):
         return ", ".join(ICON_WORDS[icon] for icon in self.icons)
 
 
-class AnySystem(Word, frozen=True):
+class AnySystem(Effect, frozen=True):
     """One normal point to a system of your choice, not the Hull."""
 
     def __str__(self) -> str:
         return "1 damage to a system of your choice, but not to the Hull"
 
 
-class Hide(Word, frozen=True):
+class Hide(Effect, frozen=True):
     """Turn a hostile ship face down again, and move it if you like."""
 
     def __str__(self) -> str:
         return "turn a face-up hostile ship face down; you may move it to an empty sector"
 
 
-class Scatter(Word, frozen=True):
+class Scatter(Effect, frozen=True):
     """An officer of your choice loses a random hand card to the own discard pile."""
 
     def __str__(self) -> str:
         return "an officer of your choice discards a random card"
 
 
-class Evade(Word, frozen=True):
+class Evade(Effect, frozen=True):
     """The target of the team attack that is being gathered counts as stronger."""
 
     strength: Few
@@ -212,7 +214,7 @@ class Evade(Word, frozen=True):
         return f"the target of this team attack counts {self.strength} more strength"
 
 
-class Foresee(Word, frozen=True):
+class Foresee(Effect, frozen=True):
     """Put the next Event cards into any order; with a track, the next Ship cards."""
 
     cards: Annotated[int, Meta(ge=1, le=4)]
@@ -221,7 +223,7 @@ class Foresee(Word, frozen=True):
         return f"put the next {self.cards} Event cards back in any order (with a track: Ship cards)"
 
 
-class Salvage(Word, frozen=True):
+class Salvage(Effect, frozen=True):
     """A destroyed hostile ship comes back face down."""
 
     def __str__(self) -> str:
@@ -236,7 +238,7 @@ Action = Strike | StrikeAt | Icons | AnySystem | Hide | Scatter | Evade | Forese
 Moment = Annotated[int, Meta(ge=0, le=3600)]
 
 
-class Contact(Word, frozen=True):
+class Contact(Effect, frozen=True):
     """Ships arrive. BFI-AUDIO05"""
 
     at: Moment
@@ -247,7 +249,7 @@ class Contact(Word, frozen=True):
         return f"Contact. {count} enemy signature{'s' if self.ships > 1 else ''} closing."
 
 
-class Fire(Word, frozen=True):
+class Fire(Effect, frozen=True):
     """Incoming enemy fire. BFI-AUDIO06"""
 
     at: Moment
@@ -256,7 +258,7 @@ class Fire(Word, frozen=True):
         return "Incoming enemy fire."
 
 
-class DirectHit(Word, frozen=True):
+class DirectHit(Effect, frozen=True):
     """A Direct Hit on a system. BFI-AUDIO07"""
 
     at: Moment
@@ -267,6 +269,8 @@ class DirectHit(Word, frozen=True):
 
 
 Cue = Contact | Fire | DirectHit
+
+AnyEffect = Action | Cue
 
 
 class Remark(Struct, frozen=True, forbid_unknown_fields=True):

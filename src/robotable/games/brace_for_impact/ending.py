@@ -73,16 +73,23 @@ def _has_firepower(s: Battle) -> bool:
 
 
 def _can_act(s: Battle) -> bool:
+    """Something can be done with the cards in hand, now or with a ship that a call to brace brings. BFI-R64"""
     hands = [(seat, card) for seat in s.crew for card in s.players[seat].hand]
-    if s.ships_on_board() and any(s.pack.attack_value(card) for _, card in hands):
+    if (s.ships_on_board() or s.can_bring_a_ship()) and any(s.pack.attack_value(card) for _, card in hands):
         return True
     kinds = {(seat, s.pack.command(card).kind) for seat, card in hands}
     return any(
-        seat != other and s.pack.status(card, line).kind in answered_by(kind) and s.would_change(card, line)
+        seat != other and s.pack.status(card, line).kind in answered_by(kind) and _could_change(s, card, line)
         for seat, card in hands
         for line in (1, 2)
         for other, kind in kinds
     )
+
+
+def _could_change(s: Battle, card: str, line: int) -> bool:
+    """Completing this Status does something, now or once a call to brace has brought a ship. BFI-R64"""
+    is_for_ships = s.pack.status(card, line).kind in ("attack", "scout")
+    return s.would_change(card, line) or (is_for_ships and s.can_bring_a_ship())
 
 
 def sides(s: Battle) -> list[str]:

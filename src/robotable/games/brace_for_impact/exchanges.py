@@ -11,6 +11,7 @@ from robotable.games.brace_for_impact.ships import destroy, turn_up
 from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity, Pool, Status, answered_by
 from robotable.games.brace_for_impact.systems import repair
 from robotable.table import Choice, Move, Refusal, person
+from robotable.table.nouns import join, pair
 
 BRACE = "All hands, brace for impact!"
 CONCENTRATE = "All hands, concentrate firepower!"
@@ -18,6 +19,16 @@ CONCENTRATE = "All hands, concentrate firepower!"
 HOLD = Move("hold")
 NO_SCOUT = Move("recall")
 NO_BONUS = Move("forgo")
+
+
+def in_vain(s: Battle) -> dict[str, str]:
+    """The kinds of Status of which nothing would come now, by what lies open, each with the reason. BFI-R22"""
+    reasons = {name: "whole" for name, level in s.systems.items() if level.value == level.most}
+    if not s.ships_on_board():
+        reasons["attack"] = "no ship"
+    if not s.face_down():
+        reasons["scout"] = "none hidden"
+    return reasons
 
 
 class OnDuty(Choice[Battle], frozen=True):
@@ -40,16 +51,29 @@ class OnDuty(Choice[Battle], frozen=True):
         if not s.is_busy(self.seat):
             if s.now >= player.announce_from:
                 for verb in ("announce", "read_out") if s.profile == "voice" else ("announce",):
-                    yield from (Move(verb, f"{card}.{line}") for card in player.hand for line in (1, 2))
+                    yield from (Move(verb, join(card, line)) for card in player.hand for line in (1, 2))
             if s.now >= player.answer_from:
                 callers = [seat for seat in s.crew if seat != self.seat and s.is_open(seat)]
-                yield from (Move("answer", f"{seat}/{card}") for seat in callers for card in player.hand)
+                yield from (Move("answer", join(seat, card)) for seat in callers for card in player.hand)
             if self._may_concentrate(s) is None:
                 yield Move("concentrate")
         if player.status:
             yield Move("withdraw")
         if self._may_brace(s) is None:
             yield Move("brace")
+
+    def note(self, s: Battle, move: Move) -> str | None:
+        """What a call would come to, where it would come to nothing. BFI-R22"""
+        if move.verb not in ("announce", "read_out"):
+            return None
+        card, line = pair(move.noun)
+        why = in_vain(s).get(s.pack.status(card, int(line)).kind)
+        return f"nothing would come of it: {why}" if why else None
+
+    def warning(self, s: Battle, move: Move) -> str | None:
+        """Together, a call to brace while eight ships lie round us loses the battle. BFI-R66"""
+        is_last = move.verb == "brace" and s.is_cooperative and not s.empty_sectors()
+        return "With a ship in every sector this loses the battle." if is_last else None
 
     def refusals(self, s: Battle) -> Iterator[Refusal]:
         if s.phase != "running":
@@ -71,12 +95,12 @@ class OnDuty(Choice[Battle], frozen=True):
         player = s.players[self.seat]
         if s.is_busy(self.seat):
             return Refusal(move, "you still owe a decision", "BFI-GEN03")
-        if str(move.noun).partition(".")[0] not in player.hand:
+        if pair(move.noun)[0] not in player.hand:
             return Refusal(move, "that card is not in your hand", "BFI-EXCH02")
         return Refusal(move, "one breath between two calls", "BFI-EXCH09") if s.now < player.announce_from else None
 
     def _why_not_answer(self, s: Battle, move: Move) -> Refusal | None:
-        seat, _, card = str(move.noun).partition("/")
+        seat, card = pair(move.noun)
         player = s.players[self.seat]
         if seat == str(self.seat):
             return Refusal(move, "nobody answers the own Status", "BFI-EXCH04")
@@ -103,7 +127,7 @@ class OnDuty(Choice[Battle], frozen=True):
         self._call(s, noun, is_shown=True)
 
     def _call(self, s: Battle, noun: str, is_shown: bool) -> None:
-        card, _, line = noun.partition(".")
+        card, line = pair(noun)
         player = s.players[self.seat]
         if player.status:
             s.say("status-gone", seat=self.seat)
@@ -124,7 +148,8 @@ class OnDuty(Choice[Battle], frozen=True):
     def answer(self, s: Battle, noun: str) -> None:
         """Read a Command aloud in answer to a teammate; the wrong one costs a moment, but no card.
         BFI-EXCH03, BFI-EXCH13, BFI-EXCH17"""
-        seat, card = int(noun.partition("/")[0]), noun.partition("/")[2]
+        caller, card = pair(noun)
+        seat = int(caller)
         status = s.players[seat].status
         assert status
         command = s.pack.command(card)
@@ -160,7 +185,7 @@ class OnDuty(Choice[Battle], frozen=True):
 
     def concentrate(self, s: Battle) -> None:
         """All hands, concentrate firepower! A pile is opened for a team attack. BFI-CONC01"""
-        s.pool = Pool(self.seat, s.soon("pool_idle_ms"))
+        s.pool = Pool(self.seat, s.by_limit("pool_idle_ms"))
         s.last_call = s.now
         s.say("concentrates", seat=self.seat)
         utter(s, self.seat, "call", CONCENTRATE)
@@ -178,6 +203,7 @@ class OnDuty(Choice[Battle], frozen=True):
         else:
             everybody_draws(s)
             s.placer = self.seat
+            s.suggested.clear()
             s.opportunities.append(Opportunity("cooperative", self.seat))
 
 
@@ -191,7 +217,7 @@ def carry_out(s: Battle, seat: int, status: Status) -> None:
         fire(s, seat, n)
     elif kind == "scout":
         if scoutable(s):
-            s.asides.append(SendScout(seat, s.soon("scout_ms")))
+            s.asides.append(SendScout(seat, s.by_limit("scout_ms")))
         else:
             s.say("nothing-to-scout")
     else:
@@ -220,7 +246,7 @@ class Spin(Moment, frozen=True):
         if not s.ships_on_board():
             s.say("nothing-to-shoot")
             return
-        s.asides.append(TakeAim(self.seat, s.soon("target_ms"), total, self.harder))
+        s.asides.append(TakeAim(self.seat, s.by_limit("target_ms"), total, self.harder))
 
 
 class TakeAim(OnTheSide, frozen=True):
@@ -235,6 +261,11 @@ class TakeAim(OnTheSide, frozen=True):
     def moves(self, s: Battle) -> Iterator[Move]:
         yield from (Move("target", sector) for sector in s.ships_on_board())
         yield HOLD
+
+    def warning(self, s: Battle, move: Move) -> str | None:
+        """Nobody fires at a friend by accident. BFI-R24"""
+        is_at_friend = move.verb == "target" and move.noun in s.face_up(friendly=True)
+        return "That ship is a friend." if is_at_friend else None
 
     def refusals(self, s: Battle) -> Iterator[Refusal]:
         for sector in s.empty_sectors():
@@ -299,7 +330,7 @@ class SendScout(OnTheSide, frozen=True):
         if bonus == "draw":
             everybody_draws(s)
         elif any(not level.is_full for level in s.systems.values()):
-            s.asides.append(UseBonus(self.seat, s.soon("bonus_ms"), posted.ship))
+            s.asides.append(UseBonus(self.seat, s.by_limit("bonus_ms"), posted.ship))
             return
         turn_up(s, sector)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from robotable.games.brace_for_impact.effects import (
+    ICON_WORDS,
     SYSTEMS,
     Action,
     Cue,
@@ -19,6 +20,7 @@ from robotable.games.brace_for_impact.effects import (
     Trigger,
 )
 from robotable.table import Item, Pack
+from robotable.table.nouns import join
 
 Kind = Literal["armor", "hull", "life", "reflex", "attack", "scout", "repair"]
 """What a Status reports and which Command answers it; `repair` is a Command for any system."""
@@ -123,6 +125,8 @@ class Chart(Item, frozen=True):
     life: Row
     hull: Row
     hand: Few
+    up_to: Count = 15
+    """The most players it holds for."""
 
 
 class BracePack(Pack, frozen=True):
@@ -158,9 +162,17 @@ class BracePack(Pack, frozen=True):
         values = [report.n for report in self.actions[card].statuses if self.lines[report.line].kind == "attack"]
         return max(values, default=0)
 
-    def words(self) -> list[str]:
-        """The words that arm a Tactics card."""
-        return [card.trigger.word for card in self.tactics.values() if isinstance(card.trigger, Spoken)]
+    def words(self) -> dict[str, str]:
+        """The words that arm a Tactics card, each by the id of the first card that listens for it."""
+        ids: dict[str, str] = {}
+        for id, card in self.tactics.items():
+            if isinstance(card.trigger, Spoken):
+                ids.setdefault(card.trigger.word, id)
+        return {id: word for word, id in ids.items()}
+
+    def word_id(self, word: str) -> str:
+        """The id of a word that arms a Tactics card."""
+        return next(id for id, known in self.words().items() if known == word)
 
     # Faults
 
@@ -210,7 +222,8 @@ class BracePack(Pack, frozen=True):
     def names(self) -> dict[str, dict[str, str]]:
         """What things are called."""
         return {
-            "status": {f"{id}.{line}": self.status(id, line).text for id in self.actions for line in (1, 2)},
+            "word": self.words(),
+            "status": {join(id, line): self.status(id, line).text for id in self.actions for line in (1, 2)},
             "attack": {id: self._attack_name(id) for id in self.actions},
             "held": {
                 **{id: ship.name for id, ship in self.ships.items()},
@@ -218,6 +231,8 @@ class BracePack(Pack, frozen=True):
             },
             "command": {id: self.command(id).text for id in self.actions},
             "line": {id: line.text for id, line in self.lines.items()},
+            "line_kind": {id: line.kind for id, line in self.lines.items()},
+            "icon": ICON_WORDS,
             "ship": {id: ship.name for id, ship in self.ships.items()},
             "event": {id: event.name for id, event in self.events.items()},
             "sector": {id: sector.name for id, sector in self.sectors.items()},

@@ -1,22 +1,20 @@
-"""How Brace for Impact gets onto the table: chart, decks, personal piles, start ships, and the start of the timers."""
+"""How Brace for Impact gets onto the table: chart, decks, personal piles and start ships."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
-from robotable.games.brace_for_impact.calls import Breaks, Chatter, FireCannon, Firepower
 from robotable.games.brace_for_impact.effects import SYSTEMS
-from robotable.games.brace_for_impact.ending import changed
-from robotable.games.brace_for_impact.exchanges import OnDuty
 from robotable.games.brace_for_impact.pack import BracePack, Chart
 from robotable.games.brace_for_impact.piles import draw_cards
+from robotable.games.brace_for_impact.play import Begin
 from robotable.games.brace_for_impact.ships import draw_start_ship, place_start_ship
 from robotable.games.brace_for_impact.state import FEWEST_FOR_ALL_CARDS, Battle, Fleet, Player, SystemLevel
-from robotable.games.brace_for_impact.tactics import ClaimWord, PlayTactic, UseLeader
 from robotable.games.brace_for_impact.timers import TimedBattle
-from robotable.games.brace_for_impact.zentraedi import Fight, PlanAhead, draw_from
-from robotable.table import BadOption, Choice, Luck, Move, Options, Refusal, Step
+from robotable.games.brace_for_impact.zentraedi import draw_from
+from robotable.table import BadOption, Caution, Choice, Luck, Move, Options, Refusal
 
 MOST_COOPERATIVE = 4
 
@@ -25,29 +23,35 @@ class BraceOptions(Options, frozen=True):
     """What can be chosen before the start. BFI-MODE04, BFI-MODE05"""
 
     difficulty: Annotated[Literal["training", "veteran", "elite"], Meta(title="Difficulty")] = "veteran"
-    """Training, Veteran or Elite."""
     mode: Annotated[Literal["by players", "against", "cooperative"], Meta(title="Sides")] = "by players"
-    """Against a Zentraedi player (3 to 15) or all together (2 to 4); by players is together with two only."""
     zentraedi: Annotated[int, Meta(ge=0, le=14, title="Who plays the Zentraedi", extra={"of": "seat"})] | None = None
-    """If not set, the last seat."""
     tactics: Annotated[bool, Meta(title="Tactics cards")] = False
-    """The Zentraedi player holds Tactics cards too."""
     leaders: Annotated[bool, Meta(title="Leader cards")] = False
-    """The Zentraedi player has Leaders."""
     track: Annotated[Literal["none", "shakedown", "battle-stations", "last-stand"], Meta(title="Audio track")] = "none"
-    """A track in place of the Event cards: 8, 10 or 12 minutes."""
     chart: Annotated[Literal["printed", "smoothed"], Meta(title="Setup chart")] = "printed"
-    """As printed, or with the row for Veteran and 5 to 8 players brought into line."""
     timers: Annotated[int, Meta(ge=10, le=200, title="Length of the timers in percent")] = 100
-    """100 is the rulebook's; more is slower play, less is for quick games."""
     profile: Annotated[Literal["lines", "voice", "spoken"], Meta(title="How calls are heard")] = "lines"
-    """As lines on the screen, by your own voices in one room, or read aloud by the browser."""
     keyword_aid: Annotated[bool, Meta(title="Light up matching Commands")] | None = None
-    """If not set: on in Training, off otherwise."""
     honour_claims: Annotated[bool, Meta(title="Claims of what was said count")] = False
-    """With your own voices and Tactics cards: the Zentraedi player may claim to have heard a word."""
     band_on_back: Annotated[bool, Meta(title="Backs show small or large")] = False
-    """A face-down ship shows whether its strength is 3 to 5 or more."""
+    ships_a_brace: Annotated[Literal["printed", "by crew"], Meta(title="Ships of a Brace call")] = "printed"
+
+
+CAUTIONS = tuple(
+    Caution(
+        f"As printed, {who} can hardly win at Elite. The smoothed setup chart gives them a chance.",
+        least=seats,
+        most=seats,
+        options={"difficulty": "elite", "chart": "printed", "mode": mode},
+    )
+    for seats, mode, who in (
+        (2, "by players", "two"),
+        (2, "cooperative", "two"),
+        (3, "by players", "two against the Zentraedi"),
+        (3, "against", "two against the Zentraedi"),
+    )
+)
+"""Where the printed chart is nearly unwinnable. BFI-R08"""
 
 
 def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Battle:
@@ -66,6 +70,7 @@ def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Ba
         keyword_aid=options.difficulty == "training" if options.keyword_aid is None else options.keyword_aid,
         honours_claims=options.honour_claims and options.profile == "voice",
         band_on_back=options.band_on_back,
+        ships_a_crewmate=pack.numbers["ships_laid_a_crewmate"] if options.ships_a_brace == "by crew" else 0,
         zentraedi=zentraedi,
         crew=[seat for seat in range(seats) if seat != zentraedi],
         players=[Player(pauses=pack.numbers["pauses"]) for _ in range(seats)],
@@ -104,7 +109,14 @@ def chart_row(seats: int, options: BraceOptions, pack: BracePack) -> Chart:
     """The cell of the setup chart for this table; bots count as players. BFI-CHART01, BFI-MODE06"""
     band = 2 if seats < 5 else 5 if seats < 9 else 9
     cell = f"{options.difficulty}-{band}"
-    return pack.chart.get(f"{cell}-smoothed" if options.chart == "smoothed" else cell, pack.chart[cell])
+    ours = pack.chart.get(f"{cell}-smoothed") if options.chart == "smoothed" else None
+    return ours if ours is not None and seats <= ours.up_to else pack.chart[cell]
+
+
+def options_again(seats: int, options: BraceOptions) -> BraceOptions:
+    """In a rematch the next seat plays the Zentraedi, so that everybody does in their turn. BFI-SETUP01, BFI-R91"""
+    seat = _zentraedi_seat(seats, options)
+    return options if seat is None else replace(options, zentraedi=(seat + 1) % seats)
 
 
 def _systems(row: Chart) -> dict[str, SystemLevel]:
@@ -196,40 +208,3 @@ class GetReady(Choice[Battle], frozen=True):
         if self.seat in s.crew:
             s.luck.shuffle(player.draw)
             draw_cards(s, self.seat, s.systems["life"].most)
-
-
-class Begin(Step[Battle], frozen=True):
-    """Everybody is ready: the Battle Timer and the Event Timer start at the same instant. BFI-SETUP17, BFI-TWO02"""
-
-    def run(self, s: Battle) -> None:
-        s.setup_until = None
-        s.phase = "running"
-        s.lost = s.last_line = s.last_done = s.now
-        if not s.is_cooperative:
-            s.battle_due = s.timer("battle_ms")
-            s.event_due = None if s.track else s.timer("event_ms")
-        s.asides = list(_standing(s))
-        s.standing = len(s.asides)
-        s.say("begins")
-        s.then(Fight())
-        changed(s)
-
-
-def _standing(s: Battle) -> Iterator[Choice[Battle]]:
-    """What each seat may do at any time."""
-    for seat in s.crew:
-        yield OnDuty(seat)
-        yield Firepower(seat)
-        if not s.is_cooperative:
-            yield FireCannon(seat)
-        if s.has_tactics:
-            yield Chatter(seat)
-    if s.zentraedi is not None:
-        yield PlanAhead(s.zentraedi)
-        if s.has_tactics:
-            yield PlayTactic(s.zentraedi)
-        if s.has_tactics and s.honours_claims:
-            yield ClaimWord(s.zentraedi)
-        if s.has_leaders:
-            yield UseLeader(s.zentraedi)
-    yield from (Breaks(seat) for seat in range(len(s.players)))

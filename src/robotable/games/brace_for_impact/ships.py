@@ -11,6 +11,7 @@ from robotable.games.brace_for_impact.state import Battle, Posted
 def place(s: Battle, ship: str, sector: int) -> None:
     """Lay a ship face down on an empty sector. BFI-SHIP02"""
     s.board[sector - 1] = Posted(ship)
+    s.suggested.clear()
     s.say("ship-placed", sector=sector)
     if s.is_full_board():
         s.say("eight-ships")

@@ -18,6 +18,8 @@ FEWEST_FOR_ALL_CARDS = 5
 ALWAYS = 1 << 60
 """Armed for as long as the state that arms the card holds."""
 VICTORY = 100
+FULL_LIMITS = 25
+"""With timers of at least so many percent, whoever has to choose has as long as ever. BFI-R88"""
 
 Phase = Literal["setup", "running", "settling", "paused", "countdown"]
 
@@ -166,6 +168,8 @@ class Battle(State, kw_only=True):
     honours_claims: bool = False
     """The Zentraedi player is believed to have heard what the table can't hear. BFI-R71"""
     band_on_back: bool = False
+    ships_a_crewmate: int = 0
+    """How many ships a call to brace brings at least for each crewmate, where all play together. BFI-R62"""
     zentraedi: int | None
     """The seat of the Zentraedi player; nobody in the cooperative game."""
     crew: list[int]
@@ -183,6 +187,10 @@ class Battle(State, kw_only=True):
     opportunities: list[Opportunity] = []
     placer: int = 0
     """Who chooses sectors in the cooperative game."""
+    suggested: dict[int, int] = {}
+    """Which sector each crewmate of the placer has in mind for the next ship. BFI-R61"""
+    conceded: list[int] = []
+    """The seats that would give the ship up. BFI-R55"""
 
     phase: Phase = "setup"
     setup_until: int | None = None
@@ -199,6 +207,8 @@ class Battle(State, kw_only=True):
 
     battle_due: int | None = None
     battle_run: int = 1
+    is_half_over: bool = False
+    """With a track: half of it is over. BFI-R77"""
     event_due: int | None = None
     furnace_due: int | None = None
     is_averted: bool = False
@@ -217,6 +227,8 @@ class Battle(State, kw_only=True):
     """What was said last, the newest at the end."""
     spun: Spun | None = None
     next_remark: int = 0
+    was_slow: bool = False
+    """Something was decided for somebody who took too long. BFI-T09"""
 
     # Questions about the table
 
@@ -250,6 +262,14 @@ class Battle(State, kw_only=True):
     def soon(self, name: str) -> int:
         """The moment that lies so many milliseconds ahead, in the table's time."""
         return self.now + self.pack.numbers[name]
+
+    def limit(self, name: str) -> int:
+        """How long a choice may take before it is decided; shorter where the timers are very short. BFI-R88"""
+        return self.pack.numbers[name] * min(self.percent, FULL_LIMITS) // FULL_LIMITS
+
+    def by_limit(self, name: str) -> int:
+        """The moment at which a choice that opens now is decided for whoever is slow. BFI-T09, BFI-R88"""
+        return self.now + self.limit(name)
 
     def timer(self, name: str) -> int:
         """How long a timer runs at this table. BFI-CLOCK01"""
@@ -327,16 +347,18 @@ class Battle(State, kw_only=True):
         """There are ships in all eight sectors. BFI-SHIP05"""
         return None not in self.board
 
+    def can_bring_a_ship(self) -> bool:
+        """Together: a call to brace would bring a ship, and would not lose the battle. BFI-TWO08, BFI-TWO12"""
+        return self.is_cooperative and bool(self.fleet.deck) and not self.is_full_board()
+
     @property
     def track_ends(self) -> int | None:
         """When the track is over, by the battle's clock. BFI-AUDIO10"""
         return None if self.track is None else self.seconds(self.pack.tracks[self.track].length)
 
     def is_second_half(self) -> bool:
-        """The Battle Timer runs for the second time; with a track, half of it is over."""
-        if self.track_ends is None:
-            return self.battle_run == 2
-        return self.clock * 2 >= self.track_ends
+        """The Battle Timer runs for the second time; with a track, half of it is over. BFI-R77"""
+        return self.battle_run == 2 if self.track is None else self.is_half_over
 
     def spin(self, seat: int | None) -> Spun:
         """Turn the spinner, for an officer or for a Zentraedi attack."""

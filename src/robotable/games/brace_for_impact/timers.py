@@ -8,27 +8,27 @@ from msgspec.structs import replace
 from robotable.games.brace_for_impact.effects import Cue, Remark
 from robotable.games.brace_for_impact.ending import changed, crew_wins, lose_if_hopeless
 from robotable.games.brace_for_impact.hearing import report
-from robotable.games.brace_for_impact.moments import OnTheSide
+from robotable.games.brace_for_impact.moments import Decision, OnTheSide
 from robotable.games.brace_for_impact.piles import abort_pool, void_statuses
 from robotable.games.brace_for_impact.ships import fire_cannon_for_them, set_up_for_them
 from robotable.games.brace_for_impact.state import ALWAYS, Battle, Opportunity
 from robotable.games.brace_for_impact.systems import furnace_timer_ends
-from robotable.table import Choice, Move
+from robotable.table import Choice, Move, Witness
 
 
 class TimedBattle(Battle, kw_only=True):
     """A game of Brace for Impact whose timers run. BFI-CLOCK01 to BFI-CLOCK08"""
 
-    def act(self, choice: Choice[Any], move: Move) -> None:
+    def act(self, choice: Choice[Any], move: Move, witness: Witness | None = None) -> None:
         """A move in real time is never taken back, and comes before what is due at the same moment."""
         self.is_early = True
-        super().act(choice, move)
+        super().act(choice, move, witness)
         self.is_early = False
         self.seal()
 
-    def settle(self) -> None:
+    def settle(self, witness: Witness | None = None) -> None:
         """Run until nothing happens by itself; a pause begins once all that was under way is done. BFI-PAUSE03"""
-        super().settle()
+        super().settle(witness)
         self.asides[self.standing :] = [
             step.as_things_stand(self) if isinstance(step, OnTheSide) else step for step in self.pending()
         ]
@@ -80,7 +80,8 @@ class TimedBattle(Battle, kw_only=True):
     def _timers(self) -> Iterator[int]:
         """The timers on the battle's clock. BFI-CLOCK01"""
         timers = (self.battle_due, self.furnace_due, self.event_due, self.cannon_until)
-        yield from (due for due in (*timers, self._cue_due(), self._remark_due(), self.track_ends) if due is not None)
+        track = (self._cue_due(), self._remark_due(), self._half_time(), self.track_ends)
+        yield from (due for due in (*timers, *track) if due is not None)
 
     def _openings(self) -> Iterator[int]:
         """Moments at which a seat may do more than before."""
@@ -99,6 +100,10 @@ class TimedBattle(Battle, kw_only=True):
         for until in self.fleet.armed.values():
             if now <= until + self.lost < ALWAYS:
                 yield until + self.lost + 1
+
+    def _half_time(self) -> int | None:
+        """When half of the track is over, if it is not yet. BFI-R77"""
+        return None if self.track_ends is None or self.is_half_over else -(-self.track_ends // 2)
 
     def _cue_due(self) -> int | None:
         return None if self.track is None else self._when(self.pack.tracks[self.track].cues[self.next_cue :])
@@ -127,6 +132,7 @@ class TimedBattle(Battle, kw_only=True):
 
     def time_up(self) -> None:
         """The first thing that is due, in the order of BFI-CLOCK08; what waits on the stack sees to itself."""
+        self.was_slow = self.was_slow or self._is_too_late()
         if self.phase == "running" and self._fire_timer():
             return
         if aside := next((aside for aside in self.pending() if self.has_passed(aside.due())), None):
@@ -144,6 +150,15 @@ class TimedBattle(Battle, kw_only=True):
             self._put_off(self.now - self.frozen_at)
             self.phase = "running"
             self.say("goes-on")
+
+    def _is_too_late(self) -> bool:
+        """Somebody's time to choose is over. BFI-T09"""
+        limits = [step.until for step in (*self.todo[-1:], *self.pending()) if isinstance(step, Decision)]
+        if self.pool:
+            limits.append(self.pool.until)
+        if self.cannon_until is not None:
+            limits.append(self.cannon_until + self.lost)
+        return any(until <= self.now for until in limits)
 
     def _put_off(self, ms: int) -> None:
         """Time stood still: the timers, and what was under way when play was cut off, have as long left as they had.
@@ -177,7 +192,7 @@ class TimedBattle(Battle, kw_only=True):
         self.battle_due = None if self.track else self.battle_due + self.timer("battle_ms")
         self.battle_run = 2
         self.cannon = "offered"
-        self.cannon_until = self.clock + self.number("cannon_ms")
+        self.cannon_until = self.clock + self.limit("cannon_ms")
         self.say("cannon-offered")
         changed(self)
 
@@ -188,6 +203,9 @@ class TimedBattle(Battle, kw_only=True):
             fire_cannon_for_them(self)
         elif (due := top.due()) is not None and due <= self.now:
             return
+        elif (half := self._half_time()) is not None and clock >= half:
+            self.is_half_over = True
+            changed(self)
         elif self.event_due is not None and clock >= self.event_due:
             self.event_due += self.timer("event_ms")
             self.opportunities.append(Opportunity("event"))

@@ -9,11 +9,13 @@ from msgspec.structs import astuple
 
 from robotable.games.brace_for_impact.calls import may_resume
 from robotable.games.brace_for_impact.effects import ICON_WORDS
-from robotable.games.brace_for_impact.exchanges import TakeAim
+from robotable.games.brace_for_impact.exchanges import TakeAim, in_vain
 from robotable.games.brace_for_impact.pack import SMALL
+from robotable.games.brace_for_impact.perform import card_of
 from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Status, answered_by
-from robotable.games.brace_for_impact.tactics import Reading, can_pay, card_of
+from robotable.games.brace_for_impact.tactics import Reading, can_pay
 from robotable.table import Source
+from robotable.table.nouns import join
 
 
 class TimerView(Struct, frozen=True):
@@ -100,6 +102,8 @@ class OwnView(Struct, frozen=True):
     """The own pile before the start, sorted. BFI-SETUP07"""
     answers: dict[str, list[int]]
     """For each card the officers whose open Status its Command answers; not where people use their own voices."""
+    useful: dict[str, list[int]]
+    """Those of these answers of which something would come now."""
     announce_from: int
     answer_from: int
     total: int | None
@@ -131,6 +135,8 @@ class SectorView(Struct, frozen=True):
     is_up: bool
     bonus: str | None
     is_small: bool | None
+    band: str | None
+    """How strong it may be by its back."""
     ship: ShipView | None
     source: Source
     house: list[str]
@@ -266,6 +272,8 @@ class BraceView(Struct, frozen=True):
     zentraedi: int | None
     crew: list[int]
     systems: dict[str, SystemView]
+    in_vain: dict[str, str]
+    """The kinds of Status of which nothing would come now, each with the reason."""
     timers: dict[str, TimerView]
     battle_run: int
     is_averted: bool
@@ -274,6 +282,12 @@ class BraceView(Struct, frozen=True):
     cannon: str
     countdown_until: int | None
     pause: PauseView | None
+    is_covered: bool
+    """All cards of the hands are to be covered: the battle is paused, and nobody thinks ahead. BFI-R78"""
+    conceded: list[int]
+    """The seats that would give the ship up."""
+    suggested: dict[str, int]
+    """Where crewmates of the placer would place the next ship, by their seats."""
     pauses: list[int]
     """How many pauses each seat has left."""
     track: str | None
@@ -312,6 +326,7 @@ def view(s: Battle, seat: int | None) -> BraceView:
         zentraedi=s.zentraedi,
         crew=list(s.crew),
         systems={name: SystemView(level.value, level.most) for name, level in s.systems.items()},
+        in_vain=in_vain(s),
         timers=_timers(s),
         battle_run=s.battle_run,
         is_averted=s.is_averted,
@@ -319,6 +334,9 @@ def view(s: Battle, seat: int | None) -> BraceView:
         cannon=s.cannon,
         countdown_until=s.countdown_until if s.phase == "countdown" else None,
         pause=_pause(s),
+        is_covered=s.phase == "paused",
+        conceded=list(s.conceded),
+        suggested={str(other): sector for other, sector in s.suggested.items()},
         pauses=[player.pauses for player in s.players],
         track=s.track,
         sectors=[_sector(s, sector, seat) for sector in SECTORS],
@@ -347,7 +365,7 @@ def _timers(s: Battle) -> dict[str, TimerView]:
         "battle": (s.battle_due, s.timer("battle_ms")),
         "event": (s.event_due, s.timer("event_ms")),
         "furnace": (s.furnace_due, s.timer("furnace_ms")),
-        "cannon": (s.cannon_until, s.number("cannon_ms")),
+        "cannon": (s.cannon_until, s.limit("cannon_ms")),
     }
     if s.track_ends is not None:
         ends["track"] = (s.track_ends, s.track_ends)
@@ -386,10 +404,15 @@ def _sector(s: Battle, n: int, seat: int | None) -> SectorView:
         is_up=posted is not None and posted.up,
         bonus=face.bonus if face else None,
         is_small=face.strength in SMALL if face and s.band_on_back else None,
+        band=_band(face.strength) if face and s.band_on_back else None,
         ship=_ship(s, posted.ship) if posted and is_seen else None,
         source=tile.source,
         house=tile.house,
     )
+
+
+def _band(strength: int) -> str:
+    return f"{SMALL[0]}–{SMALL[-1]}" if strength in SMALL else f"{SMALL[-1] + 1}+"
 
 
 def _officer(s: Battle, seat: int, eyes: int | None) -> OfficerView:
@@ -420,7 +443,7 @@ def _status(s: Battle, status: Status, is_own: bool) -> StatusView:
         return StatusView(None, None, called, status.opens)
     line = s.pack.actions[status.card].statuses[status.line - 1].line
     kind = s.pack.lines[line].kind if is_own or s.keyword_aid else None
-    card = f"{status.card}.{status.line}" if is_own else None
+    card = join(status.card, status.line) if is_own else None
     return StatusView(s.pack.lines[line].text, line, called, status.opens, kind, card)
 
 
@@ -428,26 +451,28 @@ def _total(s: Battle, seat: int) -> int | None:
     return next((aside.total for aside in s.pending() if isinstance(aside, TakeAim) and aside.seat == seat), None)
 
 
-def _answers(s: Battle, seat: int) -> dict[str, list[int]]:
-    """Which open Statuses each card in hand would complete, by what was heard. BFI-EXCH13"""
+def _answers(s: Battle, seat: int) -> dict[str, dict[int, str]]:
+    """Whose open Statuses each card in hand would complete, by what was heard, and of what kind they are. BFI-EXCH13"""
     calls = {
         other: s.pack.status(status.card, status.line).kind
         for other in s.crew
         if other != seat and (status := s.players[other].status) and status.is_shown
     }
     fits = {card: answered_by(s.pack.command(card).kind) for card in s.players[seat].hand}
-    return {card: [other for other, kind in calls.items() if kind in kinds] for card, kinds in fits.items()}
+    return {card: {other: kind for other, kind in calls.items() if kind in kinds} for card, kinds in fits.items()}
 
 
 def _own(s: Battle, seat: int | None) -> OwnView:
     assert seat is not None
     player = s.players[seat]
     is_reviewing = s.phase == "setup" and not player.is_ready
+    answers, vain = _answers(s, seat), in_vain(s)
     return OwnView(
         hand=[_action(s, card) for card in player.hand],
         discards=[_action(s, card) for card in player.discards],
         pile=[_action(s, card) for card in _by_kind(s, player.draw)] if is_reviewing else [],
-        answers=_answers(s, seat),
+        answers={card: list(calls) for card, calls in answers.items()},
+        useful={card: [other for other, kind in calls.items() if kind not in vain] for card, calls in answers.items()},
         announce_from=player.announce_from,
         answer_from=player.answer_from,
         total=_total(s, seat),

@@ -1,60 +1,14 @@
-"""The Zentraedi side: opportunities one after another, events, attacks, icons, ships to place, cards to draw."""
+"""The Zentraedi side: events, attacks, icons, ships to place, cards to draw."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from robotable.games.brace_for_impact.effects import Contact, DirectHit, Fire
 from robotable.games.brace_for_impact.ending import zentraedi_win
 from robotable.games.brace_for_impact.moments import Decision, Moment
 from robotable.games.brace_for_impact.ships import draw_for_them, draw_ship, draw_tactic, place, refill, turn_up
-from robotable.games.brace_for_impact.state import SECTORS, Battle, Opportunity
+from robotable.games.brace_for_impact.state import SECTORS, Battle
 from robotable.games.brace_for_impact.systems import damage
-from robotable.table import Choice, Move, Refusal, Step, Wait
-
-
-class Fight(Wait[Battle], frozen=True):
-    """The battle: nobody is awaited, everybody may act, and the Zentraedi take their opportunities in the order in
-    which they arose. BFI-GEN03, BFI-ZENT06"""
-
-    def crumb(self, s: Battle) -> str:
-        return {"running": "Battle", "settling": "Battle › Finish what was begun"}.get(s.phase, "Battle › Pause")
-
-    def is_over(self, s: Battle) -> bool:
-        return s.phase == "running" and bool(s.opportunities)
-
-    def run(self, s: Battle) -> None:
-        opportunity = s.opportunities.pop(0)
-        s.then(*begin(s, opportunity), EndOfWork(), self)
-
-
-def begin(s: Battle, opportunity: Opportunity) -> list[Step[Any]]:
-    """What an opportunity consists of. BFI-GEN06"""
-    s.fleet.attacks_due = s.fleet.attacks_made = 0
-    if opportunity.kind == "cooperative":
-        return [LayShips(opportunity.n, s.soon("cooperative_place_ms")), AddAttacks(1), Attacks()]
-    assert s.zentraedi is not None
-    if opportunity.kind == "event":
-        return [AnswerEvent(s.zentraedi, s.soon("zentraedi_choice_ms")), Attacks()]
-    if opportunity.kind == "brace":
-        return [AnswerBrace(s.zentraedi, s.soon("zentraedi_brace_ms")), Attacks()]
-    return [_cue(s, opportunity.n), Attacks()]
-
-
-def _cue(s: Battle, n: int) -> Step[Battle]:
-    """What the ship's computer reports must be carried out. BFI-AUDIO05 to BFI-AUDIO09"""
-    assert s.track
-    cue = s.pack.tracks[s.track].cues[n]
-    match cue:
-        case Contact(ships=ships):
-            s.say("cue-contact", n=ships)
-            return WorkIcons(("deploy",) * ships)
-        case Fire():
-            s.say("cue-fire")
-            return AddAttacks(1)
-        case DirectHit(system=system):
-            s.say("cue-hit", system=system)
-            return WorkIcons((f"direct-{system}",))
-
+from robotable.table import Choice, Move, Refusal, Step, person
+from robotable.table.nouns import join, pair, parts
 
 # Events
 
@@ -222,7 +176,7 @@ def deploy_one(s: Battle, is_slow: bool, rest: "WorkIcons") -> bool:
     if is_slow:
         place(s, ships.pop(0), s.empty_sectors()[0])
         return s.outcome is not None
-    until = s.soon("zentraedi_deploy_ms")
+    until = s.by_limit("zentraedi_deploy_ms")
     choice = DeployUnseen(s.placer, until) if s.zentraedi is None else Deploy(s.zentraedi, until)
     s.then(choice, rest)
     return True
@@ -231,7 +185,7 @@ def deploy_one(s: Battle, is_slow: bool, rest: "WorkIcons") -> bool:
 def next_in_plan(s: Battle) -> tuple[str, int] | None:
     """The first ship of the plan that can still be placed as planned; what can't be is crossed out. BFI-D40"""
     while s.fleet.plan:
-        ship, _, sector = s.fleet.plan.pop(0).partition("/")
+        ship, sector = pair(s.fleet.plan.pop(0))
         if ship in s.fleet.ships and s.posted(int(sector)) is None:
             return ship, int(sector)
     return None
@@ -256,10 +210,10 @@ class PlanAhead(Choice[Battle], frozen=True):
         return "Plan where your next ships go"
 
     def moves(self, s: Battle) -> Iterator[Move]:
-        planned = {part for entry in s.fleet.plan for part in entry.split("/")}
+        planned = {part for entry in s.fleet.plan for part in parts(entry)}
         ships = [ship for ship in s.fleet.ships if ship not in planned]
         sectors = [sector for sector in s.empty_sectors() if str(sector) not in planned]
-        yield from (Move("plan", f"{ship}/{sector}") for ship in ships for sector in sectors)
+        yield from (Move("plan", join(ship, sector)) for ship in ships for sector in sectors)
         if s.fleet.plan:
             yield Move("forget")
 
@@ -283,17 +237,17 @@ class Deploy(Decision, frozen=True):
 
     def moves(self, s: Battle) -> Iterator[Move]:
         empty = s.empty_sectors()
-        yield from (Move("deploy", f"{ship}/{sector}") for ship in s.fleet.ships for sector in empty)
+        yield from (Move("deploy", join(ship, sector)) for ship in s.fleet.ships for sector in empty)
 
     def refusal_of(self, s: Battle, move: Move) -> Refusal | None:
-        ship, _, sector = str(move.noun).partition("/")
+        ship, sector = pair(move.noun)
         if move.verb == "deploy" and ship in s.fleet.ships and sector in map(str, SECTORS):
             return Refusal(move, "a ship lies there already", "BFI-SHIP03")
         return super().refusal_of(s, move)
 
     def deploy(self, s: Battle, noun: str) -> None:
         """Place it."""
-        ship, _, sector = noun.partition("/")
+        ship, sector = pair(noun)
         place_from_hand(s, ship, int(sector))
 
     def run(self, s: Battle) -> None:
@@ -349,8 +303,8 @@ class LayShips(Decision, frozen=True):
             yield Refusal(Move("enough"), f"ships to lay before that: {missing}", "BFI-TWO08")
 
     def missing(self, s: Battle) -> int:
-        """How many ships have to be laid yet: the more play, the more. BFI-R62"""
-        least = max(1, s.number("ships_laid_a_crewmate") * (len(s.players) - 1))
+        """How many ships have to be laid yet: one, or where the table wants it so one for each crewmate. BFI-R62"""
+        least = max(1, s.ships_a_crewmate * (len(s.players) - 1))
         return max(0, least - self.laid)
 
     def lay(self, s: Battle, sector: int) -> None:
@@ -368,6 +322,28 @@ class LayShips(Decision, frozen=True):
                 place(s, s.fleet.deck.pop(0), s.empty_sectors()[0])
 
 
+class SuggestSector(Choice[Battle], frozen=True):
+    """While a crewmate places ships: show the sector that you would choose. BFI-TWO08, BFI-R61"""
+
+    for_people = True
+
+    def is_moot(self, s: Battle) -> bool:
+        return s.phase != "running" or next(self.moves(s), None) is None
+
+    def prompt(self, s: Battle) -> str:
+        return f"{person(s.placer)} places a ship: show where you would"
+
+    def moves(self, s: Battle) -> Iterator[Move]:
+        if self.seat != s.placer and s.todo and isinstance(s.todo[-1], LayShips | DeployUnseen):
+            shown = s.suggested.get(self.seat)
+            yield from (Move("suggest", sector) for sector in s.empty_sectors() if sector != shown)
+
+    def suggest(self, s: Battle, sector: int) -> None:
+        """Show it; the placer decides."""
+        s.suggested[self.seat] = sector
+        s.say("suggests", seat=self.seat, sector=sector)
+
+
 # Drawing cards
 
 
@@ -379,7 +355,7 @@ class EndOfWork(Step[Battle], frozen=True):
             return
         if s.fleet.tactics_deck and s.fleet.deck:
             assert s.zentraedi is not None
-            s.then(Refill(s.zentraedi, s.soon("zentraedi_draw_ms")))
+            s.then(Refill(s.zentraedi, s.by_limit("zentraedi_draw_ms")))
         elif s.fleet.deck:
             refill(s)
         else:

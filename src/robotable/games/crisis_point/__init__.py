@@ -16,7 +16,7 @@ GAME = Ruleset(
     blurb="Deploy Units on a battlefield of sixteen, lay your strength face down around it, and win the most of them.",
     minutes=35,
     seats=range(2, 3),
-    version=1,
+    version=3,
     folder=Path(__file__).parent,
     options=CrisisOptions,
     pack=CrisisPack,
@@ -28,4 +28,5 @@ GAME = Ruleset(
     advise=advise,
     faults=faults,
     parts=sides,
+    seats_move_on=True,
 )

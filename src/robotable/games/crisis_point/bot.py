@@ -8,6 +8,7 @@ and Combat Cards are tried on a copy of the table.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from robotable.games.crisis_point.bot_estimate import Changes, Outlook
 from robotable.games.crisis_point.effects import (
     Aim,
     AnyEffect,
@@ -24,9 +25,8 @@ from robotable.games.crisis_point.effects import (
     TakeSpecial,
     Trade,
 )
-from robotable.games.crisis_point.estimate import Changes, Outlook
 from robotable.games.crisis_point.heroes import PlayOrder
-from robotable.games.crisis_point.operations import (
+from robotable.games.crisis_point.perform import (
     NOWHERE,
     AimAt,
     CutTokens,
@@ -42,7 +42,16 @@ from robotable.games.crisis_point.operations import (
     targets,
 )
 from robotable.games.crisis_point.setup import ChooseObjective, ChooseRole
-from robotable.games.crisis_point.specials import CLUSTER_COST, CLUSTER_MOST, ClusterFrom, DropIn, DropOnto
+from robotable.games.crisis_point.specials import (
+    CLUSTER_COST,
+    CLUSTER_MOST,
+    DROP_COST,
+    ClusterFrom,
+    DropIn,
+    DropOnto,
+    OwnTurn,
+    bioroids_in_hand,
+)
 from robotable.games.crisis_point.state import LINE_OF, Crisis, Slot, Space
 from robotable.games.crisis_point.tactical import (
     PickCard,
@@ -53,7 +62,7 @@ from robotable.games.crisis_point.tactical import (
     tokens_of_base,
 )
 from robotable.games.crisis_point.tokens import PlaceTokens
-from robotable.table import Advice, Choice, Luck, Move, clone
+from robotable.table import Advice, Choice, Luck, Move
 
 TOKEN = 1.6
 """What a Battle Token in the supply is worth, in VP."""
@@ -75,17 +84,6 @@ TASTE = 1.0
 
 USUAL_TEXT = 2.5
 """What a Location's text is usually worth, in VP."""
-
-OBJECTIVES = {
-    "CaptureBase": 2.0,
-    "ProtectBase": 1.8,
-    "WinSpaces": 1.6,
-    "WinLines": 1.2,
-    "MoreLocations": 2.0,
-    "CaptureUnits": 1.6,
-    "AllProtected": 2.0,
-}
-"""What each kind of Objective brings on average, in VP."""
 
 
 def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
@@ -111,22 +109,6 @@ def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
             return change_places(s, choice)
 
 
-def judge(s: Crisis, seat: int) -> float:
-    """How many VP a player is ahead, all told."""
-    me, foe = s.players[seat], s.players[1 - seat]
-    specials = sum(SPECIALS[token] for token in me.specials) - sum(SPECIALS[token] for token in foe.specials)
-    return Outlook(s, seat).value() + TOKEN * (me.supply - foe.supply) + specials
-
-
-def tried(s: Crisis, seat: int, *moves: Move) -> Crisis:
-    """A copy of the table after some moves of a player."""
-    twin = clone(s)
-    for move in moves:
-        choice = next(choice for choice in twin.choices() if choice.seat == seat)
-        twin.act(choice, move)
-    return twin
-
-
 def best(moves: Iterable[Move], worth: Callable[[Move], float]) -> tuple[Move, float]:
     """The move that is worth most, and how much."""
     return max(((move, worth(move)) for move in moves), key=lambda pair: pair[1])
@@ -141,50 +123,44 @@ def name(s: Crisis, space: Space) -> str:
 
 
 def keep_objective(s: Crisis, choice: ChooseObjective, luck: Luck) -> Advice:
-    """Objectives that good play often meets, but not always the same ones."""
-
-    def promise(move: Move) -> float:
-        kind = type(s.pack.objectives[str(move.noun)].condition).__name__
-        return OBJECTIVES[kind] + luck.below(100) / 100
-
-    return Advice(best(choice.moves(s), promise)[0], "Good play often meets it.")
+    """Any Objective: they are about equally good, and a lot can't be guessed."""
+    return Advice(luck.pick(list(choice.moves(s))), "They are about equally good, and nobody can guess a lot.")
 
 
 # Cards onto the battlefield
 
 
 def deploy(s: Crisis, choice: PickCard | PlaceCard, luck: Luck) -> Advice:
-    """The card, and the space for it, that leave the best table."""
-    seat, now = choice.seat, Outlook(s, choice.seat).value()
+    """The card, and the space for it, that promise most."""
+    seat, outlook = choice.seat, Outlook(s, choice.seat)
     spaces = s.open_spaces()
     luck.shuffle(spaces)
     if isinstance(choice, PlaceCard):
         held = s.players[seat].picked
-        space, _ = best_space(s, seat, held, spaces)
+        space, _ = outlook.best_space(held, _owner(s, held, seat), spaces)
         return Advice(Move("place", space), f"{s.pack.faces[held].name} stands best there: your power should hold it.")
+    if exchange := worthwhile_exchange(s, choice, outlook):
+        return exchange
 
     def worth(move: Move) -> float:
-        if move.verb == "special":
-            return change_of_special(s, seat, "exchange")
         card = str(move.noun)
         taste = TASTE * luck.below(100) / 100
-        return best_space(s, seat, card, spaces)[1] - now + _worth_of_play(s, seat, card) + taste
+        return outlook.best_space(card, _owner(s, card, seat), spaces)[1] + _worth_of_play(s, seat, card) + taste
 
-    move, _ = best(choice.moves(s), worth)
+    move, _ = best((move for move in choice.moves(s) if move.verb == "pick"), worth)
     return Advice(move, _why_card(s, seat, move))
 
 
-def best_space(s: Crisis, seat: int, card: str, spaces: list[Space]) -> tuple[Space, float]:
-    """Where a card stands best, and what the battlefield is worth with it there."""
-    twin = clone(s)
+def _owner(s: Crisis, card: str, seat: int) -> int | None:
+    """Who owns a card from this player's hand once it is played. CRI-R13"""
+    return None if card in s.pack.locations else seat
 
-    def value(space: Space) -> float:
-        twin.grid[space] = card
-        value = Outlook(twin, seat).value()
-        twin.grid[space] = ""
-        return value
 
-    return max(((space, value(space)) for space in spaces), key=lambda pair: pair[1])
+def worthwhile_exchange(s: Crisis, choice: OwnTurn, outlook: Outlook) -> Advice | None:
+    """The Exchange token, if it is worth more now than what it may be worth later."""
+    if Move("special", "exchange") not in choice.moves(s) or change_of_special(s, outlook, "exchange") <= 0:
+        return None
+    return Advice(Move("special", "exchange"), "Two of your Battloids stand better the other way round.")
 
 
 def _worth_of_play(s: Crisis, seat: int, card: str) -> float:
@@ -227,8 +203,6 @@ def _worth_of_text(s: Crisis, seat: int, effect: AnyEffect) -> float:
 
 def _why_card(s: Crisis, seat: int, move: Move) -> str:
     card = str(move.noun)
-    if move.verb == "special":
-        return "Two of your Battloids stand better the other way round."
     if card in s.pack.bases:
         return f"It brings {tokens_of_base(s, seat)} Battle Tokens now, and fewer with every turn you wait."
     if card in s.pack.units:
@@ -240,23 +214,18 @@ def _why_card(s: Crisis, seat: int, move: Move) -> str:
 
 
 def lay_combat(s: Crisis, choice: PickCombat | PlaceCombat, luck: Luck) -> Advice:
-    """The Combat Card and the slot that leave the best table."""
-    seat, moves = choice.seat, list(choice.moves(s))
-    luck.shuffle(moves)
-    if isinstance(choice, PlaceCombat):
-        move, _ = best(moves, lambda move: judge(tried(s, seat, move), seat))
-        return Advice(move, f"It adds to cards worth {_line_worth(s, str(move.noun))} VP.")
-    move, _ = best(moves, lambda move: _worth_of_combat(s, seat, move))
-    if move.verb == "special":
-        return Advice(move, "Two of your Battloids stand better the other way round.")
-    return Advice(move, f"A {s.pack.combat[str(move.noun)].value} changes most on the battlefield now.")
-
-
-def _worth_of_combat(s: Crisis, seat: int, move: Move) -> float:
-    if move.verb == "special":
-        return judge(s, seat) + change_of_special(s, seat, "exchange")
-    twin = tried(s, seat, move)
-    return best(PlaceCombat(seat).moves(twin), lambda place: judge(tried(twin, seat, place), seat))[1]
+    """Any Combat Card, so that the order gives nothing away, and the slot where it does most."""
+    seat, outlook = choice.seat, Outlook(s, choice.seat)
+    if isinstance(choice, PickCombat):
+        if exchange := worthwhile_exchange(s, choice, outlook):
+            return exchange
+        card = luck.pick(s.players[seat].combat)
+        return Advice(Move("pick", card), "Who lays high and low in no order gives nothing away.")
+    value = s.pack.combat[s.players[seat].picked].value
+    slots = list(s.empty_slots(seat))
+    luck.shuffle(slots)
+    slot = max(slots, key=lambda slot: outlook.gain_of_posting(value, slot))
+    return Advice(Move("post", slot), f"It adds to cards worth {_line_worth(s, slot)} VP.")
 
 
 def _line_worth(s: Crisis, slot: Slot) -> int:
@@ -268,15 +237,14 @@ def _line_worth(s: Crisis, slot: Slot) -> int:
 
 def place_token(s: Crisis, choice: PlaceToken | PlaceTokens) -> Advice:
     """The card on which a token changes most, or a special token that changes more."""
-    seat, outlook = choice.seat, Outlook(s, choice.seat)
-    now = outlook.value()
+    outlook = Outlook(s, choice.seat)
 
     def gain(move: Move) -> float:
         match move:
             case Move("token", int(space)):
-                return outlook.value({space: 1}) - now
+                return outlook.gain({space: 1})
             case Move("special", token):
-                return change_of_special(s, seat, token)
+                return change_of_special(s, outlook, token)
             case _:
                 return 0.0
 
@@ -295,19 +263,18 @@ def _why_token(s: Crisis, outlook: Outlook, move: Move) -> str:
 
 
 def _why_there(s: Crisis, outlook: Outlook, space: Space, more: int) -> str:
-    before, after = outlook.chances[space].win, outlook.chance(space, more).win
+    before, after = outlook.wins[space], outlook.chance(space, more)[0]
     return f"{name(s, space)} for {s.pack.worth[s.grid[space]]} VP: your chance goes from {before:.0%} to {after:.0%}."
 
 
 def move_tokens(s: Crisis, choice: Choice[Any]) -> Advice:
     """Where the text of a card does most."""
     outlook = Outlook(s, choice.seat)
-    now = outlook.value()
 
     def gain(move: Move) -> float:
         if not isinstance(move.noun, int):
             return 0.0
-        return outlook.value(changes_by(s, choice, outlook, move.noun)) - now
+        return outlook.gain(changes_by(s, choice, outlook, move.noun))
 
     move, _ = best(choice.moves(s), gain)
     if not isinstance(move.noun, int):
@@ -323,7 +290,7 @@ def changes_by(s: Crisis, choice: Choice[Any], outlook: Outlook, space: Space) -
             return {space: n}
         case LiftToken(owner=owner):
             sign = 1 if owner == seat else -1
-            to = max((x for x in s.filled() if x != space), key=lambda x: outlook.value({space: -sign, x: sign}))
+            to = max((x for x in s.filled() if x != space), key=lambda x: outlook.gain({x: sign}))
             return {space: -sign, to: sign}
         case LayToken(owner=owner, source=source):
             sign = 1 if owner == seat else -1
@@ -340,8 +307,7 @@ def changes_by(s: Crisis, choice: Choice[Any], outlook: Outlook, space: Space) -
 
 def cluster_from(s: Crisis, seat: int, outlook: Outlook, space: Space) -> Changes:
     """The price on a Unit, and the enemies beside it where a token does most."""
-    now = outlook.value()
-    gains = {x: outlook.value({x: 1}) - now for x in targets(s, seat, space, ("adj", "enemy", "unit"))}
+    gains = {x: outlook.gain({x: 1}) for x in targets(s, seat, space, ("adj", "enemy", "unit"))}
     hits = sorted((x for x in gains if gains[x] > 0), key=lambda x: -gains[x])[:CLUSTER_MOST]
     return {space: -CLUSTER_COST, **dict.fromkeys(hits, 1)}
 
@@ -357,7 +323,7 @@ def look(s: Crisis, choice: PeekAt | RevealAt) -> Advice:
         if move.verb == "done" or s.knows(seat, s.slots[str(move.noun)]):
             return 0.0
         line = LINE_OF[str(move.noun)]
-        return sum(outlook.worth[x] * outlook.chances[x].win * (1 - outlook.chances[x].win) for x in line)
+        return sum([outlook.worth[x] * outlook.wins[x] * (1 - outlook.wins[x]) for x in line])
 
     move, worth = best(choice.moves(s), doubt)
     return Advice(move, "Most doubtful VP hang on what lies there." if worth else "You know all that matters.")
@@ -368,21 +334,21 @@ def look(s: Crisis, choice: PeekAt | RevealAt) -> Advice:
 
 def play_order(s: Crisis, choice: PlayOrder) -> Advice:
     """The card that changes most now."""
-    seat, outlook = choice.seat, Outlook(s, choice.seat)
-    now = outlook.value()
+    outlook = Outlook(s, choice.seat)
 
     def gain(move: Move) -> float:
-        return sum(gain_of(s, seat, outlook, now, effect) for effect in s.pack.effects_of(str(move.noun)))
+        return sum([gain_of(s, outlook, effect) for effect in s.pack.effects_of(str(move.noun))])
 
     move, worth = best(choice.moves(s), gain)
     return Advice(move, f"Of what you may play it changes most: about {worth:.1f} VP.")
 
 
-def gain_of(s: Crisis, seat: int, outlook: Outlook, now: float, effect: AnyEffect) -> float:
+def gain_of(s: Crisis, outlook: Outlook, effect: AnyEffect) -> float:
     """What one part of a text brings, done as well as possible."""
+    seat = outlook.seat
 
     def gains(spaces: Iterable[Space], changes: Callable[[Space], Changes]) -> list[float]:
-        return sorted((outlook.value(changes(space)) - now for space in spaces), reverse=True)
+        return sorted((outlook.gain(changes(space)) for space in spaces), reverse=True)
 
     match effect:
         case Put(n=n, on=on, spread=spread):
@@ -393,71 +359,39 @@ def gain_of(s: Crisis, seat: int, outlook: Outlook, now: float, effect: AnyEffec
             return sum(gains((x for x in targets(s, seat, NOWHERE, on) if theirs[x]), lambda x: {x: 1})[:n])
         case Aim(on=on, effects=effects):
             aim = AimAt(seat, NOWHERE, on, effects)
-            return gains(targets(s, seat, NOWHERE, on), lambda x: changes_by(s, aim, outlook, x))[0]
+            return max(gains(targets(s, seat, NOWHERE, on), lambda x: changes_by(s, aim, outlook, x)), default=0.0)
         case Shift(n=n) | Push(n=n):
             lift = LiftToken(seat, seat if isinstance(effect, Shift) else 1 - seat, n)
             sources = [x for x, held in enumerate(s.players[lift.owner].tokens) if held]
             return sum(max(0.0, gain) for gain in gains(sources, lambda x: changes_by(s, lift, outlook, x))[:n])
         case Swap(on=on, touching=touching):
-            return gain_of_swap(s, seat, SwapFirst(seat, NOWHERE, on, touching))
+            return max(0.0, best_swap(s, outlook, SwapFirst(seat, NOWHERE, on, touching))[1])
         case Trade():
-            return gain_of_trade(s, seat)
+            return max(0.0, best_trade(s, outlook)[1])
         case Peek(n=n) | Reveal(n=n):
             return LATE_LOOK * min(n, len(list(s.face_down_slots(1 - seat))))
         case Gain() | FoeGain() | TakeSpecial():
             return 0.0
 
 
-def gain_of_swap(s: Crisis, seat: int, swap: SwapFirst) -> float:
-    """What the best swap of two cards would bring."""
-    now = judge(s, seat)
-    tables = (
-        _with_cards_swapped(s, seat, a, b)
-        for a in targets(s, seat, swap.origin, swap.on)
-        for b in swap.partners(s, a)
-        if a < b
-    )
-    return max((judge(table, seat) - now for table in tables), default=0.0)
-
-
-def _with_cards_swapped(s: Crisis, seat: int, a: Space, b: Space) -> Crisis:
-    twin = clone(s)
-    twin.swap_cards(seat, a, b)
-    return twin
-
-
-def gain_of_trade(s: Crisis, seat: int) -> float:
-    """What the best swap of two own Combat Cards would bring."""
-    now = judge(s, seat)
-    slots = list(s.filled_slots(seat))
-    pairs = ((a, b) for i, a in enumerate(slots) for b in slots[i + 1 :])
-    return max((judge(_with_slots_swapped(s, a, b), seat) - now for a, b in pairs), default=0.0)
-
-
-def _with_slots_swapped(s: Crisis, a: Slot, b: Slot) -> Crisis:
-    twin = clone(s)
-    twin.slots[a], twin.slots[b] = twin.slots[b], twin.slots[a]
-    return twin
-
-
-def change_of_special(s: Crisis, seat: int, token: object) -> float:
+def change_of_special(s: Crisis, outlook: Outlook, token: object) -> float:
     """By how much a special token is worth more now than kept."""
-    outlook = Outlook(s, seat)
-    now = outlook.value()
+    seat = outlook.seat
     kept = 0.0 if is_last_call(s) else 1.0
     match token:
         case "exchange":
-            return gain_of_swap(s, seat, SwapFirst(seat, NOWHERE, ("own", "battloid"))) - kept * 2.0
+            return best_swap(s, outlook, SwapFirst(seat, NOWHERE, ("own", "battloid")))[1] - kept * 2.0
         case "cluster":
             units = targets(s, seat, NOWHERE, ("own", "unit"))
-            strikes = [outlook.value(cluster_from(s, seat, outlook, x)) for x in units]
-            return max(strikes) - now - kept * SPECIALS["cluster"]
+            strikes = [outlook.gain(cluster_from(s, seat, outlook, x)) for x in units]
+            return max(strikes) - kept * SPECIALS["cluster"]
         case "searchlight":
             theirs = s.players[1 - seat].tokens
-            gains = sorted((outlook.value({x: 1}) - now for x in range(16) if theirs[x]), reverse=True)
+            gains = sorted((outlook.gain({x: 1}) for x in range(16) if theirs[x]), reverse=True)
             return sum(gains[:2]) - kept * SPECIALS["searchlight"]
         case _:
-            return gain_of_drop(s, seat)
+            waits = s.drop_clears and s.players[seat].supply >= 2 * DROP_COST
+            return -1.0 if waits else best_drop(s, outlook)[1]
 
 
 def is_last_call(s: Crisis) -> bool:
@@ -465,25 +399,72 @@ def is_last_call(s: Crisis) -> bool:
     return s.phase == "token" and not s.players[0].supply and not s.players[1].supply
 
 
-def gain_of_drop(s: Crisis, seat: int) -> float:
-    """What the best replacement would bring, once paid for."""
-    twin = tried(s, seat, Move("special", "drop"))
-    return _best_places(twin, seat) - judge(s, seat) + SPECIALS["drop"]
+# Cards that change places
+
+Pair = tuple[Any, Any]
+"""The two things that change places, and nothing twice if none should."""
+
+
+def best_swap(s: Crisis, outlook: Outlook, swap: SwapFirst, first: Space | None = None) -> tuple[Pair, float]:
+    """The two cards that should change spaces, and what that would bring."""
+    firsts = targets(s, outlook.seat, swap.origin, swap.on) if first is None else [first]
+    pairs = [(a, b) for a in firsts for b in swap.partners(s, a) if first is not None or a < b]
+    gains = (((a, b), outlook.gain_with({a: s.grid[b], b: s.grid[a]})) for a, b in pairs)
+    return max(gains, key=lambda found: found[1], default=((None, None), 0.0))
+
+
+def best_trade(s: Crisis, outlook: Outlook, first: Slot | None = None) -> tuple[Pair, float]:
+    """The two own Combat Cards that should change slots, and what that would bring."""
+    slots = list(s.filled_slots(outlook.seat))
+    if first is None:
+        pairs = [(a, b) for i, a in enumerate(slots) for b in slots[i + 1 :]]
+    else:
+        pairs = [(first, b) for b in slots if b != first]
+    gains = (((a, b), outlook.gain_of_trade(a, b)) for a, b in pairs)
+    return max(gains, key=lambda found: found[1], default=((None, None), 0.0))
+
+
+def best_drop(s: Crisis, outlook: Outlook, onto: Space | None = None) -> tuple[Pair, float]:
+    """The Unit that a Bioroid should replace, which one, and what that would bring once it is paid for."""
+    seat = outlook.seat
+    spaces = targets(s, seat, NOWHERE, ("own", "unit")) if onto is None else [onto]
+    tokens = {card: TOKEN * (s.pack.units[card].tokens - DROP_COST) for card in bioroids_in_hand(s, seat)}
+    theirs = s.players[1 - seat].tokens
+
+    def cleared(space: Space) -> float:
+        return outlook.gain({space: theirs[space]}) if s.drop_clears else 0.0
+
+    gains = (
+        ((space, card), outlook.gain_with({space: card}) + worth + cleared(space))
+        for space in spaces
+        for card, worth in tokens.items()
+    )
+    return max(gains, key=lambda found: found[1], default=((None, None), 0.0))
 
 
 def change_places(s: Crisis, choice: Choice[Any]) -> Advice:
-    """The swap that leaves the best table, or none."""
-    seat = choice.seat
-    move, _ = best(choice.moves(s), lambda move: _best_places(tried(s, seat, move), seat))
-    if move.verb == "done":
-        return Advice(move, "All stands well as it is.")
+    """The two that should change places, or none."""
+    outlook = Outlook(s, choice.seat)
+    match choice:
+        case SwapFirst(must=must):
+            (a, _), gain = best_swap(s, outlook, choice)
+            return _go(Move("swap", a), must or gain > 0)
+        case SwapSecond(first=first, why=why):
+            return _go(Move("swap", best_swap(s, outlook, why, first)[0][1]))
+        case TradeFirst():
+            (a, _), gain = best_trade(s, outlook)
+            return _go(Move("trade", a), gain > 0)
+        case TradeSecond(first=first):
+            return _go(Move("trade", best_trade(s, outlook, first)[0][1]))
+        case DropOnto():
+            return _go(Move("replace", best_drop(s, outlook)[0][0]))
+        case DropIn(space=space):
+            return _go(Move("drop", best_drop(s, outlook, space)[0][1]))
+        case _:
+            raise TypeError(f"the officer of Crisis Point does not know what to do about {type(choice).__name__}")
+
+
+def _go(move: Move, is_worth_it: bool = True) -> Advice:
+    if not is_worth_it:
+        return Advice(Move("done"), "All stands well as it is.")
     return Advice(move, "It leaves the best table.")
-
-
-def _best_places(s: Crisis, seat: int) -> float:
-    """The best table that a swap or Drop can lead to, once it is finished."""
-    choice = s.choice
-    halves = SwapFirst | SwapSecond | TradeFirst | TradeSecond | DropOnto | DropIn
-    if isinstance(choice, halves) and choice.seat == seat:
-        return best(choice.moves(s), lambda move: _best_places(tried(s, seat, move), seat))[1]
-    return judge(s, seat)

@@ -4,9 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from robotable.table import Effect
+
 Few = Annotated[int, Meta(ge=1, le=9)]
 Space = Annotated[int, Meta(ge=0, le=15)]
 Special = Literal["exchange", "cluster", "searchlight", "drop"]
+Kin = Literal["battloid", "bioroid"]
+"""What a Unit can be by its name. CRI-TERM03"""
 
 Word = Literal[
     "self", "adj", "nonadj", "own", "enemy", "foreign", "unit", "base", "loc", "battloid", "bioroid", "nobase"
@@ -35,10 +39,6 @@ def _one_of(on: tuple[Word, ...]) -> str:
 
 def _tokens(n: int) -> str:
     return f"{n} Battle Token" + ("s" if n > 1 else "")
-
-
-class Effect(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """One operation of a card's text. CRI-EFF01"""
 
 
 class Gain(Effect, frozen=True):
@@ -169,13 +169,13 @@ def _there(text: str) -> str:
     return text[0].lower() + text[1:].replace("this card", "it")
 
 
-SPECIAL_NAMES: dict[Special, str] = {
+SPECIAL_NAMES: dict[str, str] = {
     "exchange": "Exchange",
     "cluster": "Cluster Missile",
     "searchlight": "Searchlight",
     "drop": "Drop",
 }
-SPECIAL_TEXTS: dict[Special, str] = {
+SPECIAL_TEXTS: dict[str, str] = {
     "exchange": "two of your Battloids change spaces",
     "cluster": "2 enemy Battle Tokens on one of your Units, then 1 of yours on up to 4 adjacent enemy Units",
     "searchlight": "two enemy Battle Tokens leave the game",
@@ -247,7 +247,7 @@ class CaptureUnits(Condition, frozen=True):
 class AllProtected(Condition, frozen=True):
     """Every Battloid or Bioroid of yours on the battlefield is still yours, and there are enough of them. CRI-R27"""
 
-    kind: Literal["battloid", "bioroid"]
+    kind: Kin
     least: Few
 
     def __str__(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from robotable.games.crisis_point.operations import NOWHERE, resolve
+from robotable.games.crisis_point.perform import NOWHERE, resolve
 from robotable.games.crisis_point.state import Crisis, Player
 from robotable.games.crisis_point.turns import EndTurn, begin_turn
 from robotable.table import Choice, Move, Refusal, Step

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from robotable.games.crisis_point.effects import AnyCondition, AnyEffect, TakeSpecial
+from robotable.games.crisis_point.effects import SPECIAL_NAMES, SPECIAL_TEXTS, AnyCondition, AnyEffect, Kin, TakeSpecial
 from robotable.table import Item, Pack, Source
 
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -35,9 +35,9 @@ class Unit(Card, frozen=True):
     vp: Count
     effects: tuple[AnyEffect, ...] = ()
 
-    def is_a(self, kind: Literal["battloid", "bioroid"]) -> bool:
+    def is_a(self, kin: Kin) -> bool:
         """Its name says so. CRI-TERM03"""
-        return kind in self.name.lower()
+        return kin in self.name.lower()
 
 
 class Base(Card, frozen=True):
@@ -88,6 +88,8 @@ class Face(Struct, frozen=True):
     texts: list[str] = []
     signs: list[str] = []
     """What each text is about, in a word that stands for a picture."""
+    is_bioroid: bool = False
+    """It is a Unit, and its name says so. CRI-TERM03"""
 
 
 def face_of(kind: str, card: Card) -> Face:
@@ -96,8 +98,8 @@ def face_of(kind: str, card: Card) -> Face:
         case Combat(side=side, value=value):
             return Face(kind, card.name, card.source, card.house, side, value=value)
         case Unit(side=side, tokens=tokens, vp=vp):
-            texts, signs = _texts(card), _signs(card)
-            return Face(kind, card.name, card.source, card.house, side, None, tokens, None, vp, texts, signs)
+            texts, signs, is_kin = _texts(card), _signs(card), card.is_a("bioroid")
+            return Face(kind, card.name, card.source, card.house, side, None, tokens, None, vp, texts, signs, is_kin)
         case Base(side=side, defence=defence, vp=vp):
             return Face(kind, card.name, card.source, card.house, side, defence=defence, vp=vp)
         case Location(vp=vp):
@@ -128,8 +130,8 @@ def sided_cards(deck: Mapping[str, Sided]) -> dict[Side, list[str]]:
     return {side: [id for id, card in deck.items() if card.side == side] for side in SIDES}
 
 
-class CrisisPack(Pack, frozen=True, dict=True):
-    """Everything in the box. What follows from it is worked out once, when it is first asked for."""
+class CrisisPack(Pack, frozen=True):
+    """Everything in the box."""
 
     numbers: dict[str, Count]
     combat: dict[str, Combat]
@@ -223,8 +225,12 @@ class CrisisPack(Pack, frozen=True, dict=True):
                         yield f"{file}.toml: {id}: effects: {word!r} means nothing for a card off the battlefield"
 
     def names(self) -> dict[str, dict[str, str]]:
-        """What things are called."""
-        return {"card": {id: card.name for deck in self.decks().values() for id, card in deck.items()}}
+        """What things are called, and what the special tokens do."""
+        return {
+            "card": {id: card.name for deck in self.decks().values() for id, card in deck.items()},
+            "token": SPECIAL_NAMES,
+            "meaning": SPECIAL_TEXTS,
+        }
 
 
 COUNTS = {"combat": 8, "units": 8, "bases": 1, "heroes": 4, "commands": 4, "objectives": 8, "locations": 10}
@@ -238,4 +244,5 @@ NUMBERS = (
     "heroes_played",
     "commands_played",
     "base_cap",
+    "head_start",
 )

@@ -133,11 +133,16 @@ class AddUp(Step[Crisis], frozen=True):
 
 def _shares(s: Crisis, seat: int) -> list[Share]:
     """The arithmetic of a final score. CRI-SCORE10"""
-    points = {"Cards protected": 0, "Cards captured": 0, "Locations": 0}
+    return [Share(what, n) for what, n in points_of(s, seat).items()]
+
+
+def points_of(s: Crisis, seat: int) -> dict[str, int]:
+    """What a player's VP are made of, as far as the cards are scored. CRI-SCORE10"""
+    points = {"Cards protected": 0, "Cards captured": 0, "Locations": 0, "Objective": 0}
     for contest in s.contests:
         if contest.winner == seat:
             won_as = "Cards captured" if contest.is_capture else "Cards protected"
             points["Locations" if contest.owner is None else won_as] += contest.vp
-    claimed = s.players[seat].claimed
-    objective = s.pack.objectives[claimed].vp if claimed else 0
-    return [*(Share(what, n) for what, n in points.items()), Share("Objective", objective)]
+    if claimed := s.players[seat].claimed:
+        points["Objective"] = s.pack.objectives[claimed].vp
+    return points

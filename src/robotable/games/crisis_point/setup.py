@@ -15,11 +15,11 @@ class CrisisOptions(Options, frozen=True):
     """What can be chosen before the start. CRI-D01, CRI-R02"""
 
     southern_cross: Annotated[
-        Literal["random", "first seat", "second seat"], Meta(title="Army of the Southern Cross")
-    ] = "random"
-    """Who plays it; the other player has the Robotech Masters."""
+        Literal["first seat", "second seat", "random"], Meta(title="Army of the Southern Cross")
+    ] = "first seat"
     base_cap: Annotated[bool, Meta(title="Base gives at most 4 tokens")] = False
-    """An early Base then is worth less."""
+    head_start: Annotated[bool, Meta(title="Player 2 starts with a Battle Token")] = True
+    drop_clears: Annotated[bool, Meta(title="Drop clears enemy tokens")] = False
 
 
 def set_up(seats: int, options: CrisisOptions, pack: CrisisPack, luck: Luck) -> Crisis:
@@ -31,6 +31,8 @@ def set_up(seats: int, options: CrisisOptions, pack: CrisisPack, luck: Luck) -> 
         pack=pack,
         players=[_player(pack, side) for side in sides],
         has_base_cap=options.base_cap,
+        head_start=pack.numbers.get("head_start", 0) if options.head_start else 0,
+        drop_clears=options.drop_clears,
         grid=[""] * len(SPACES),
         spare=list(pack.locations),
     )
@@ -65,7 +67,7 @@ class ChooseObjective(Choice[Crisis], frozen=True):
 
     def prompt(self, s: Crisis) -> str:
         left = s.pack.numbers["objectives_kept"] - len(s.players[self.seat].objectives)
-        return f"Choose {'2 Secret Objectives' if left > 1 else 'another Secret Objective'} to keep"
+        return f"Choose {f'{left} Secret Objectives' if left > 1 else 'another Secret Objective'} to keep"
 
     def moves(self, s: Crisis) -> Iterator[Move]:
         return (Move("keep", card) for card in s.players[self.seat].set_aside)
@@ -126,6 +128,8 @@ class ChooseRole(Choice[Crisis], frozen=True):
         self._begin(s, 1 - self.seat)
 
     def _begin(self, s: Crisis, first: int) -> None:
+        """Player 2 gets a head start, as Player 1 has the last word. CRI-R44"""
         s.first = first
         s.seal()
         s.say("first-player", seat=first)
+        s.gain(1 - first, s.head_start)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from robotable.games.crisis_point.effects import SPECIAL_NAMES, Special
-from robotable.games.crisis_point.operations import NOWHERE, CutTokens, PutTokens, SwapFirst, targets
+from robotable.games.crisis_point.perform import NOWHERE, CutTokens, PutTokens, SwapFirst, targets
 from robotable.games.crisis_point.state import Crisis, Space
 from robotable.table import Choice, Move, Refusal, Step
 
@@ -154,8 +154,11 @@ class DropIn(Choice[Crisis], frozen=True):
         return (Refusal(Move("drop", card), "this is no Bioroid", "CRI-TERM03") for card in others)
 
     def drop(self, s: Crisis, card: str) -> None:
-        """Replace the Unit; all tokens on the space stay. CRI-TOK07"""
+        """Replace the Unit; the tokens on the space stay, but for the enemy's where the table says so.
+        CRI-TOK07, CRI-R21"""
         player, old = s.players[self.seat], s.grid[self.space]
+        if s.drop_clears:
+            s.clear(self.seat, self.space)
         player.units.remove(card)
         player.replaced.append(old)
         s.grid[self.space] = card

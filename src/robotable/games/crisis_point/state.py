@@ -118,6 +118,10 @@ class Crisis(State, kw_only=True):
     players: list[Player]
     has_base_cap: bool
     """A Base gives at most as many tokens as the cap says."""
+    head_start: int = 0
+    """Battle Tokens with which Player 2 starts. CRI-R44"""
+    drop_clears: bool = False
+    """A Drop takes the enemy's Battle Tokens on the replaced Unit out of the game. CRI-R21"""
     phase: Phase = "setup"
     grid: list[str] = []
     """The card on each space, or nothing."""
@@ -244,6 +248,14 @@ class Crisis(State, kw_only=True):
         foe.tokens[space] -= 1
         foe.gone += 1
         self.say("cuts", seat=seat, other_seat=1 - seat, card=self.grid[space], space=space)
+
+    def clear(self, seat: int, space: Space) -> None:
+        """Take all of the other player's Battle Tokens on a card out of the game. CRI-R21"""
+        foe = self.players[1 - seat]
+        n, foe.tokens[space] = foe.tokens[space], 0
+        foe.gone += n
+        if n:
+            self.say("clears", n=n, other_seat=1 - seat, card=self.grid[space], space=space)
 
     def swap_cards(self, seat: int, a: Space, b: Space) -> None:
         """Two cards change spaces; the tokens stay where they are. CRI-EFF05, CRI-TOK07, CRI-R39"""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from robotable.games.crisis_point.operations import GainTokens, resolve
+from robotable.games.crisis_point.perform import GainTokens, resolve
 from robotable.games.crisis_point.specials import OwnTurn
 from robotable.games.crisis_point.state import Crisis, Slot, Space
 from robotable.games.crisis_point.turns import EndTurn, begin_turn

@@ -4,12 +4,16 @@ Hidden from the other player are the Combat Cards in hand and face down, the Str
 Objectives, and the card just taken in hand. Everything else is open. CRI-R40
 """
 
+from typing import Literal
+
 from msgspec import Struct
 
 from robotable.games.crisis_point.effects import Special
-from robotable.games.crisis_point.operations import CutTokens, LayToken, LiftToken, PutTokens, SwapSecond, TradeSecond
+from robotable.games.crisis_point.foresight import Forecast, PowerView, foresee, settled
 from robotable.games.crisis_point.pack import Face, Side
-from robotable.games.crisis_point.specials import CLUSTER_COST, ClusterFrom, DropIn
+from robotable.games.crisis_point.perform import LayToken, SwapSecond, TradeSecond
+from robotable.games.crisis_point.scoring import points_of
+from robotable.games.crisis_point.specials import DropIn
 from robotable.games.crisis_point.state import (
     FRONT,
     LINE_OF,
@@ -23,24 +27,7 @@ from robotable.games.crisis_point.state import (
     Slot,
     Space,
 )
-from robotable.games.crisis_point.tactical import PlaceToken
-from robotable.games.crisis_point.tokens import PlaceTokens
 from robotable.table import Luck, clone
-
-
-class PowerView(Struct, frozen=True):
-    """A player's power on one card, as far as this seat knows it."""
-
-    column: int | None
-    row: int | None
-    tokens: int
-    defence: int
-    known: int
-    """The sum of all that is known."""
-    unknown: int
-    """Combat Cards that lie there, unknown to this seat."""
-    missing: int
-    """Combat Cards that are still to be laid."""
 
 
 class SpaceView(Struct, frozen=True):
@@ -90,14 +77,25 @@ class CommanderView(Struct, frozen=True):
     picked: str
     met: list[str]
     claimed: str
-    won: list[Space]
+    score: int
+    """All VP, once the cards are scored. CRI-SCORE10"""
 
 
-class Touch(Struct, frozen=True):
-    """What choosing a card of the battlefield does to the Battle Tokens on it: whose change, and by how many."""
+Fate = Literal["won", "protected", "captured", "tied"]
+"""What became of a card that was scored. CRI-TERM08, CRI-TERM09"""
 
-    seat: int
-    n: int
+
+class ContestView(Struct, frozen=True):
+    """How one card of the battlefield was won."""
+
+    space: Space
+    card: str
+    powers: list[PowerView]
+    winner: int | None
+    fate: Fate
+    vp: int
+    scores: list[int]
+    """The VP of each player's cards, up to this one."""
 
 
 class CrisisView(Struct, frozen=True):
@@ -112,10 +110,10 @@ class CrisisView(Struct, frozen=True):
     players: list[CommanderView]
     cards: dict[str, Face]
     """The faces of all cards that this seat can see."""
-    contests: list[Contest]
+    contests: list[ContestView]
     """How each card was won, once they are scored."""
-    touch: Touch | None
-    """What this seat's choice would do to the tokens on the chosen card, if it does anything to them."""
+    forecasts: list[Forecast]
+    """What this seat's moves would do to the powers on the battlefield."""
     held: str
     """The address of what this seat chose first, while it looks for the second, such as `space:5` or `slot:N2`."""
 
@@ -123,18 +121,19 @@ class CrisisView(Struct, frozen=True):
 def view(s: Crisis, seat: int | None = None) -> CrisisView:
     """What a seat sees; None is the public view. CRI-R40"""
     slots = {slot: _slot(s, owner, slot, seat) for owner in (0, 1) for slot in s.slots_of(owner)}
+    powers = [settled(contest) for contest in s.contests] or _powers(s, slots)
     players = [_player(s, owner, seat) for owner in (0, 1)]
     return CrisisView(
         phase=s.phase,
         first=s.first,
         active=s.active,
         turn=s.turn,
-        spaces=_spaces(s, slots),
+        spaces=[SpaceView(s.grid[space], s.owner(space), powers[space]) for space in SPACES],
         slots=slots,
         players=players,
         cards=_faces(s, slots, players),
-        contests=s.contests.copy(),
-        touch=_touch(s, seat),
+        contests=_contests(s, powers),
+        forecasts=foresee(s, seat, powers),
         held=_held(s, seat),
     )
 
@@ -148,13 +147,11 @@ def _slot(s: Crisis, owner: int, slot: Slot, seat: int | None) -> SlotView:
     return SlotView(owner, True, card in s.revealed, is_peeked, shown, LINE_OF[slot])
 
 
-def _spaces(s: Crisis, slots: dict[Slot, SlotView]) -> list[SpaceView]:
+def _powers(s: Crisis, slots: dict[Slot, SlotView]) -> list[list[PowerView]]:
+    """Both players' powers on every space, as far as they are known."""
     combat = s.pack.combat
     values = {slot: combat[shown.card].value if shown.card else None for slot, shown in slots.items()}
-    return [
-        SpaceView(s.grid[space], s.owner(space), [_power(s, player, space, slots, values) for player in s.players])
-        for space in SPACES
-    ]
+    return [[_power(s, player, space, slots, values) for player in s.players] for space in SPACES]
 
 
 def _power(
@@ -198,7 +195,7 @@ def _player(s: Crisis, owner: int, seat: int | None) -> CommanderView:
         picked=player.picked if is_own else "",
         met=player.met.copy(),
         claimed=player.claimed,
-        won=player.won.copy(),
+        score=sum(points_of(s, owner).values()),
     )
 
 
@@ -222,28 +219,23 @@ def _faces(s: Crisis, slots: dict[Slot, SlotView], players: list[CommanderView])
     return {card: faces[card] for card in shown}
 
 
-# What a seat is about to do, so that the page can show what would come of it
+def _contests(s: Crisis, powers: list[list[PowerView]]) -> list[ContestView]:
+    """The cards as they were scored, one after the other. CRI-SCORE05 to CRI-SCORE07"""
+    scores, shown = [0, 0], []
+    for contest in s.contests:
+        if contest.winner is not None:
+            scores[contest.winner] += contest.vp
+        space, card, winner, vp = contest.space, contest.card, contest.winner, contest.vp
+        shown.append(ContestView(space, card, powers[space], winner, _fate(contest), vp, scores.copy()))
+    return shown
 
 
-def _touch(s: Crisis, seat: int | None) -> Touch | None:
-    choice = s.choice
-    if seat is None or choice is None or choice.seat != seat:
-        return None
-    match choice:
-        case PlaceToken() | PlaceTokens():
-            return Touch(seat, 1)
-        case PutTokens(left=left, all_on_one=all_on_one):
-            return Touch(seat, left if all_on_one else 1)
-        case CutTokens():
-            return Touch(1 - seat, -1)
-        case LiftToken(owner=owner):
-            return Touch(owner, -1)
-        case LayToken(owner=owner):
-            return Touch(owner, 1)
-        case ClusterFrom():
-            return Touch(1 - seat, CLUSTER_COST)
-        case _:
-            return None
+def _fate(contest: Contest) -> Fate:
+    if contest.winner is None:
+        return "tied"
+    if contest.owner is None:
+        return "won"
+    return "captured" if contest.is_capture else "protected"
 
 
 def _held(s: Crisis, seat: int | None) -> str:

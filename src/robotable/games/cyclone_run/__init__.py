@@ -7,6 +7,7 @@ from robotable.games.cyclone_run.invariants import faults
 from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.setup import CycloneOptions, set_up
 from robotable.games.cyclone_run.state import Cyclone
+from robotable.games.cyclone_run.version1 import OldMoves
 from robotable.games.cyclone_run.view import CycloneView, determinise, view
 from robotable.table import Ruleset
 
@@ -16,7 +17,7 @@ GAME = Ruleset(
     blurb="Roll dice, lead the Rebels across the tray and defeat the most Invid on the way to Reflex Point.",
     minutes=20,
     seats=range(2, 5),
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     options=CycloneOptions,
     pack=CyclonePack,
@@ -27,4 +28,5 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
+    old_moves={1: OldMoves},
 )

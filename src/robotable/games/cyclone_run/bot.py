@@ -1,13 +1,16 @@
 """What a good player of Cyclone Run looks at: one function for each decision, with its reason in a sentence.
 
-What the tray is worth is in `prospects.py`, which Heroes go together in `teams.py`, which dice to keep in `gamble.py`.
-Nothing here looks under a face-down token.
+What the tray is worth is in `bot_prospects.py`, which Heroes go together in `bot_teams.py`, which dice to keep in
+`bot_gamble.py`. Nothing here looks under a face-down token.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from robotable.games.cyclone_run.cards import OwnWindow
+from robotable.games.cyclone_run.bot_gamble import Hand
+from robotable.games.cyclone_run.bot_prospects import HIDDEN, INTERRUPT_WORTH, Plan
+from robotable.games.cyclone_run.bot_teams import Outlook, Team
 from robotable.games.cyclone_run.combat import price
 from robotable.games.cyclone_run.effects import (
     AnyDirection,
@@ -21,23 +24,20 @@ from robotable.games.cyclone_run.effects import (
     Travel,
     Wrench,
 )
-from robotable.games.cyclone_run.fighters import Aim, Bombard, Run
-from robotable.games.cyclone_run.gamble import Hand
+from robotable.games.cyclone_run.fighters import Aim, Bombard, Run, falls_at_once
 from robotable.games.cyclone_run.movement import Boost, Drive, Interrupt, Recover
 from robotable.games.cyclone_run.pack import Token
+from robotable.games.cyclone_run.perform import OwnWindow
 from robotable.games.cyclone_run.play import Act, PlaceFuel, Rolling, Select, TurnDie
-from robotable.games.cyclone_run.prospects import HIDDEN, Plan
 from robotable.games.cyclone_run.scouting import Sense
-from robotable.games.cyclone_run.state import Cell, Cyclone
-from robotable.games.cyclone_run.teams import Outlook, Team
-from robotable.table import Advice, Choice, Luck, Move
+from robotable.games.cyclone_run.state import LINES, QUADRANTS, Cell, Cyclone
+from robotable.table import Advice, Choice, Luck, Move, Noun
+from robotable.table.nouns import join, pair
 
 DISCARD_WORTH = 2.5
 """What a card must bring before it is thrown away for it."""
 FLIP_WORTH = 0.3
 """What a card that comes back next turn must bring."""
-INTERRUPT_WORTH = 0.3
-"""What an interrupt must bring beyond the Fuel it costs."""
 PAID_REROLLS = 2
 """How many rerolls for Fuel are looked ahead."""
 
@@ -145,37 +145,29 @@ def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool) -> Advice:
     symbols = [symbol for symbol, n in zip(o.gamble.symbols, keep, strict=True) for _ in range(n)]
     hope = f"hopes for {_named(o, o.team_hoped_for(keep))}, {_points(then)} on average"
     start = f"Keeps {_listed(symbols) or 'nothing'} and {hope}"
-    return Advice(Move("reroll", _all_but(symbols, o.s.dice)), f"{start}." if is_free else f"{start}, for 1 Fuel.")
-
-
-def _all_but(kept: list[str], dice: list[str]) -> str:
-    """The dice to roll again, as the noun of the move."""
-    left, again = list(kept), ""
-    for die, shown in enumerate(dice):
-        if shown in left:
-            left.remove(shown)
-        else:
-            again += str(die)
-    return again
+    again = (Counter(o.s.dice) - Counter(symbols)).elements()
+    return Advice(Move("reroll", join(*sorted(again))), f"{start}." if is_free else f"{start}, for 1 Fuel.")
 
 
 def _turn_a_die(o: Outlook, choice: TurnDie) -> Advice:
     """Turn the die that pays for the best team."""
-    move = max(choice.moves(o.s), key=lambda move: o.worth_of_dice(_turned(o, str(move.noun))))
-    team = o.best_team(_turned(o, str(move.noun)))
-    face = str(move.noun).partition("/")[2]
+    move = max(choice.moves(o.s), key=lambda move: o.worth_of_dice(_turned(o, move.noun)))
+    team = o.best_team(_turned(o, move.noun))
+    _, face = pair(move.noun)
     return Advice(move, f"With {face} the dice pay for {_named(o, team)}.")
 
 
-def _turned(o: Outlook, noun: str) -> list[str]:
+def _turned(o: Outlook, noun: Noun) -> list[str]:
     """The dice after one is turned."""
-    die, face = noun.split("/")
-    return [face if i == int(die) else shown for i, shown in enumerate(o.s.dice)]
+    shown, face = pair(noun)
+    dice = o.s.dice.copy()
+    dice[dice.index(shown)] = face
+    return dice
 
 
 def _best_turn(o: Outlook) -> tuple[float, list[str]]:
     """The dice, and their worth, if the right one could be turned."""
-    turns = [_turned(o, str(move.noun)) for move in TurnDie(o.seat).moves(o.s)]
+    turns = [_turned(o, move.noun) for move in TurnDie(o.seat).moves(o.s)]
     return max((o.worth_of_dice(dice), dice) for dice in turns)
 
 
@@ -200,16 +192,21 @@ def _why_select(o: Outlook, face: str) -> str:
     if hero.senses:
         return f"{hero.name} shows the others where to go{fuel}."
     verb = "hit" if hero.pattern else "reach"
-    return f"{hero.name} can {verb} {_count(len(plan.takes), 'token')} worth {_points(plan.worth)}{fuel}."
+    return f"{hero.name} can {verb} {_count(len(plan.takes), 'token')} worth {_points(plan.points)}{fuel}."
 
 
 def _place_fuel(o: Outlook, choice: PlaceFuel) -> Advice:
-    """Put the Fuel on the Hero whom the next player is least likely to select."""
-    chances = Outlook(o.s, o.seat, selected=()).chances()
+    """Put the Fuel on the Hero whom the next player is least likely to select if it lies there."""
+    chances = _next_player(o).chances()
     face = min((str(move.noun) for move in choice.moves(o.s) if move.verb == "fuel"), key=chances.__getitem__)
     return Advice(
         Move("fuel", face), f"{o.s.hero(face).name} is the least likely choice of the next player, {chances[face]:.0%}."
     )
+
+
+def _next_player(o: Outlook) -> Outlook:
+    """The outlook of the next player, with his Fuel and cards, on the tray that this turn will leave him."""
+    return Outlook(o.s, o.s.opponents(o.seat)[0], o.prospects.tray_after(tuple(o.s.selected), o.fuel))
 
 
 # Acting
@@ -234,7 +231,7 @@ def _why_now(o: Outlook, face: str, plan: Plan, waiting: int) -> str:
     if hero.senses:
         return f"{hero.name} acts first, so that the others know where to go."
     turn = "goes first" if waiting > 1 else "is the one left to act"
-    return f"{hero.name} {turn}: {_count(len(plan.takes), 'token')} in reach worth {_points(plan.worth)}."
+    return f"{hero.name} {turn}: {_count(len(plan.takes), 'token')} in reach worth {_points(plan.points)}."
 
 
 def _scout_ahead(o: Outlook, choice: Act, face: str, plan: Plan) -> Advice | None:
@@ -274,7 +271,7 @@ def _drive(o: Outlook, choice: Drive) -> Advice:
         if gain > _least_gain(o, card):
             return _use(o, card, f"opens a better way for {name}, for {_points(gain)} more")
     if not plan.steps:
-        return Advice(Move("halt"), f"Nothing in reach would fall to {name}.")
+        return Advice(Move("halt"), f"Nothing in reach is worth the way for {name}.")
     return Advice(Move("drive", plan.steps[0]), _why_drive(o, choice, plan))
 
 
@@ -285,7 +282,7 @@ def _way(o: Outlook, choice: Drive, left: int, any_way: bool) -> Plan:
 
 def _why_drive(o: Outlook, choice: Drive, plan: Plan) -> str:
     name, there = o.s.hero(choice.hero).name, plan.steps[0]
-    total = f"{_count(len(plan.takes), 'token')} on the way worth {_points(plan.worth)}"
+    total = f"{_count(len(plan.takes), 'token')} on the way worth {_points(plan.points)}"
     if o.prospects.tray.tops[there] == HIDDEN:
         chance = o.prospects.blind(choice.hero, choice.wrench, o.fuel).goes_on
         return f"{chance:.0%} of the unseen tokens will not stop {name}: {total}."
@@ -298,11 +295,12 @@ def _interrupt(o: Outlook, choice: Interrupt) -> Advice:
     """Pay for the step if it brings clearly more than the Fuel it costs."""
     hero = o.s.hero(choice.hero)
     plan = o.prospects.drive(choice.hero, 1, hero.direction, hero.wrench, o.player.fuel - 1)
-    if not plan.steps or plan.worth <= o.fuel_worth + INTERRUPT_WORTH:
+    gain = plan.worth - o.prospects.halt(choice.hero).worth
+    if not plan.steps or gain <= o.fuel_worth + INTERRUPT_WORTH:
         return Advice(Move("decline"), f"Nothing next to {hero.name} is worth the Fuel.")
     there = plan.steps[0]
     what = "An unseen token" if o.prospects.tray.tops[there] == HIDDEN else f"The {_token(o, there).name}"
-    return Advice(Move("drive", there), f"{what}, {_points(plan.worth)}, is worth 1 Fuel.")
+    return Advice(Move("drive", there), f"{what}, {_points(plan.points)}, is worth 1 Fuel.")
 
 
 # Fighting
@@ -326,13 +324,14 @@ def _boost(o: Outlook, choice: Boost) -> Advice:
 
 
 def _beyond(o: Outlook, choice: Boost) -> float:
-    """What the Hero could still do after this fight."""
+    """What the Hero could still do after this fight, beyond what stopping here is worth."""
     onward = choice.onward
     if onward is None or not onward.left:
         return 0.0
     direction = "any" if onward.any_way else o.s.hero(choice.hero).direction
     tray = o.prospects.tray.without([choice.cell])
-    return o.prospects.drive(choice.hero, onward.left, direction, onward.wrench, 0, tray).worth
+    plan = o.prospects.drive(choice.hero, onward.left, direction, onward.wrench, 0, tray)
+    return plan.worth - o.prospects.halt(choice.hero).worth
 
 
 def _is_card_better(o: Outlook, card: str, token: Token, gain: float, cost: int) -> bool:
@@ -357,7 +356,18 @@ def _bombard(o: Outlook, choice: Bombard) -> Advice:
     """Hit the line or quadrant that is worth most, on average where tokens lie face down."""
     plan = o.prospects.of(choice.hero, o.fuel)
     verb = o.s.hero(choice.hero).pattern or "line"
+    if spared := _better_spared(o, choice, plan):
+        return Advice(Move("spare", spared[0]), "Taking that token would bring the end nearer than is good.")
     return Advice(Move(verb, plan.steps[0]), f"{_count(len(plan.takes), 'token')} to hit there, {_points(plan.worth)}.")
+
+
+def _better_spared(o: Outlook, choice: Bombard, plan: Plan) -> list[Cell]:
+    """The tokens in the pattern that would fall, or turn up, and had better not."""
+    hero = o.s.hero(choice.hero)
+    pattern = (LINES if hero.pattern == "line" else QUADRANTS)[plan.steps[0]]
+    exposed = [int(move.noun or 0) for move in choice.moves(o.s) if move.verb == "spare"]
+    idle = [cell for cell in exposed if cell in pattern and cell not in plan.takes]
+    return [cell for cell in idle if o.s.is_hidden(cell) or falls_at_once(o.s, choice.hero, cell)]
 
 
 def _finish_the_run(o: Outlook, choice: Run) -> Advice:

@@ -1,8 +1,8 @@
 """Attacking Invid: who falls to what damage, and what Fuel and Location cards can add."""
 
-from robotable.games.cyclone_run.cards import fuel_within_reach
 from robotable.games.cyclone_run.effects import Damage
 from robotable.games.cyclone_run.pack import Token
+from robotable.games.cyclone_run.perform import fuel_within_reach
 from robotable.games.cyclone_run.state import Cyclone
 
 

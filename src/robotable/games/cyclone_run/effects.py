@@ -1,14 +1,12 @@
-"""What a Location card can do: the vocabulary of its `effect`. Each choice in play says which of these help it."""
+"""What a Location card can do: the vocabulary of its `effect`."""
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from robotable.table import Effect
 
 Few = Annotated[int, Meta(ge=1, le=9)]
-
-
-class Effect(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Something that a Location card does for its owner."""
 
 
 class Points(Effect, frozen=True):

@@ -4,33 +4,49 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.cyclone_run.cards import OwnWindow
 from robotable.games.cyclone_run.combat import can_be_made_to_fall, falls, price
-from robotable.games.cyclone_run.effects import AnyEffect, Damage, Wrench
+from robotable.games.cyclone_run.effects import Wrench
 from robotable.games.cyclone_run.pack import Token
-from robotable.games.cyclone_run.state import LINES, QUADRANTS, Cell, Cyclone
+from robotable.games.cyclone_run.perform import Help, OwnWindow
+from robotable.games.cyclone_run.state import CELLS, LINES, QUADRANTS, Cell, Cyclone
 from robotable.table import Choice, Move, Refusal, Step
 
 
 class Bombard(OwnWindow, frozen=True):
-    """Choose the row or column that Alpha strafes, or the quadrant that Beta bombs. CYC-ALPHA03, CYC-ALPHA04"""
+    """Choose the row or column that Alpha strafes, or the quadrant that Beta bombs; tokens may be spared.
+    CYC-ALPHA03, CYC-ALPHA04, CYC-ALPHA06"""
 
     hero: str
+    spared: tuple[Cell, ...] = ()
+    """The cells whose tokens are not attacked."""
 
     def prompt(self, s: Cyclone) -> str:
         hero = s.hero(self.hero)
         where = "row or column" if hero.pattern == "line" else "quadrant"
-        return f"Choose the {where} for {hero.name}: {hero.damage} damage to every Invid in it"
+        spared = "but those you spare" if self.spared else "unless you spare it first"
+        return f"Choose the {where} for {hero.name}: {hero.damage} damage to every Invid in it, {spared}"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         if s.hero(self.hero).pattern == "line":
             yield from (Move("line", n) for n in range(len(LINES)))
         else:
             yield from (Move("quadrant", n) for n in range(len(QUADRANTS)))
+        yield from (Move("spare", cell) for cell in CELLS if self._is_exposed(s, cell))
         yield from self.card_moves(s)
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
-        return self.card_refusals(s)
+        covered = (cell for cell in CELLS if s.is_covered(cell))
+        yield from (Refusal(Move("spare", cell), "a vehicle covers the token", "CYC-ALPHA05") for cell in covered)
+        yield from (Refusal(Move("spare", cell), "you spare it already", "CYC-ALPHA06") for cell in self.spared)
+        yield from self.card_refusals(s)
+
+    def _is_exposed(self, s: Cyclone, cell: Cell) -> bool:
+        """A token lies there that a run would hit. CYC-ALPHA05"""
+        return bool(s.stacks[cell]) and not s.is_covered(cell) and cell not in self.spared
+
+    def spare(self, s: Cyclone, cell: Cell) -> None:
+        """Leave a token out of the attack: it stays as it lies. CYC-ALPHA06"""
+        s.then(replace(self, spared=(*self.spared, cell)))
 
     def line(self, s: Cyclone, n: int) -> None:
         """Strafe a row (0 to 2) or column (3 to 5)."""
@@ -43,19 +59,38 @@ class Bombard(OwnWindow, frozen=True):
         self._strike(s, QUADRANTS[n])
 
     def _strike(self, s: Cyclone, pattern: tuple[Cell, ...]) -> None:
-        """Everything uncovered is revealed first, then what falls falls. CYC-ALPHA05, CYC-ALPHA06, CYC-ALPHA09"""
-        cells = [cell for cell in pattern if s.stacks[cell] and not s.is_covered(cell)]
+        """Everything attacked is revealed first, then what falls falls. CYC-ALPHA05, CYC-ALPHA06, CYC-ALPHA09"""
+        for cell in sorted(set(pattern).intersection(self.spared)):
+            s.say("spares", hero=self.hero, cell=cell)
+        cells = [cell for cell in pattern if self._is_exposed(s, cell)]
         for cell in cells:
             if not s.face_up[cell]:
                 s.reveal(cell)
-        survivors = [cell for cell in cells if not _falls_at_once(s, self.hero, cell)]
-        for cell in cells:
+        s.then(Fall(self.seat, self.hero, tuple(cells)))
+
+
+class Fall(Step[Cyclone], frozen=True):
+    """Whatever falls to a fighter without Fuel falls, once all has been turned up. CYC-ALPHA06, CYC-ALPHA09"""
+
+    seat: int
+    hero: str
+    cells: tuple[Cell, ...]
+
+    def run(self, s: Cyclone) -> None:
+        survivors = [cell for cell in self.cells if not falls_at_once(s, self.hero, cell)]
+        for cell in self.cells:
             if cell not in survivors:
                 s.take(self.seat, cell)
         s.then(Run(self.seat, self.hero, tuple(survivors)))
 
 
-def _falls_at_once(s: Cyclone, hero: str, cell: Cell) -> bool:
+def _named(s: Cyclone, token: Token) -> str:
+    """The Heroes who can defeat a token that falls to nobody else. CYC-ATK06"""
+    return " or ".join(s.hero(face).name for face in token.only_by)
+
+
+def falls_at_once(s: Cyclone, hero: str, cell: Cell) -> bool:
+    """Whether a face-up Invid falls to a fighter without Fuel. CYC-ALPHA06"""
     token = s.top(cell)
     return token is not None and not token.is_location and falls(token, hero, s.hero(hero).damage)
 
@@ -101,7 +136,7 @@ class Run(OwnWindow, frozen=True):
                 if not self.wrench:
                     yield Refusal(Move("take", cell), f"{s.hero(self.hero).name} has no wrench", "CYC-ALPHA08")
             elif token.only_by:
-                yield Refusal(Move("finish", cell), f"only Lancer or Yellow Dancer defeats {token.name}", "CYC-ATK06")
+                yield Refusal(Move("finish", cell), f"only {_named(s, token)} defeats {token.name}", "CYC-ATK06")
             elif (cost := price(token, self._damage(s, cell))) > fuel:
                 yield Refusal(Move("finish", cell), f"it takes {cost} Fuel and you have {fuel}", "CYC-ALPHA07")
         yield from self.card_refusals(s)
@@ -138,14 +173,13 @@ class Run(OwnWindow, frozen=True):
     def done(self, s: Cyclone) -> None:
         """End the run."""
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        match effect:
-            case Wrench() if not self.wrench and any(self._token(s, cell).is_location for cell in self.cells):
-                return (replace(self, wrench=True),)
-            case Damage(n=n) if targets := self._short_of_damage(s):
-                return (Aim(self.seat, self, tuple(targets), n),)
-            case _:
-                return OwnWindow.helped_by(self, s, effect)
+    def with_a_wrench(self, s: Cyclone) -> Help:
+        finds_use = not self.wrench and any(self._token(s, cell).is_location for cell in self.cells)
+        return (replace(self, wrench=True),) if finds_use else None
+
+    def with_damage(self, s: Cyclone, n: int) -> Help:
+        targets = self._short_of_damage(s)
+        return (Aim(self.seat, self, tuple(targets), n),) if targets else None
 
     def _short_of_damage(self, s: Cyclone) -> list[Cell]:
         return [c for c in self.cells if self._can_fall(s, c) and self._token(s, c).hp > self._damage(s, c)]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from robotable.games.cyclone_run.cards import OwnWindow
 from robotable.games.cyclone_run.combat import can_be_made_to_fall, falls, price
-from robotable.games.cyclone_run.effects import AnyDirection, AnyEffect, Damage, Scout, Travel, Wrench
+from robotable.games.cyclone_run.effects import Wrench
 from robotable.games.cyclone_run.pack import Token
+from robotable.games.cyclone_run.perform import Help, OwnWindow
 from robotable.games.cyclone_run.scouting import AddScouts, can_scout, scout_moves, scout_refusals
 from robotable.games.cyclone_run.state import CELLS, CENTRE, NEIGHBOURS, Cell, Cyclone
 from robotable.table import Choice, Move, Refusal, Step, person
@@ -37,7 +37,7 @@ class Drive(OwnWindow, frozen=True):
 
     def is_moot(self, s: Cyclone) -> bool:
         can_step = self.left > 0 and self._steps(s)
-        return not can_step and not self.has_card_moves(s) and not self._can_scout(s)
+        return not can_step and not self.card_moves(s) and not self._can_scout(s)
 
     def prompt(self, s: Cyclone) -> str:
         name = s.hero(self.hero).name
@@ -50,7 +50,7 @@ class Drive(OwnWindow, frozen=True):
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         if self.left:
-            yield from (Move("drive", cell) for cell in self._steps(s))
+            yield from [Move("drive", cell) for cell in self._steps(s)]
         if self._can_scout(s):
             yield from scout_moves(s)
         yield from self.card_moves(s)
@@ -108,16 +108,15 @@ class Drive(OwnWindow, frozen=True):
     def halt(self, s: Cyclone) -> None:
         """Stop here. CYC-MOVE15"""
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        match effect:
-            case Travel(n=n):
-                return (replace(self, left=self.left + n),)
-            case AnyDirection() if not self.any_way and self.left and s.hero(self.hero).direction != "any":
-                return (replace(self, any_way=True),)
-            case Scout(n=n) if not self.has_moved and s.has_hidden_cells():
-                return (AddScouts(n), self)
-            case _:
-                return OwnWindow.helped_by(self, s, effect)
+    def with_travel(self, s: Cyclone, n: int) -> Help:
+        return (replace(self, left=self.left + n),)
+
+    def in_any_direction(self, s: Cyclone) -> Help:
+        is_bound = not self.any_way and self.left and s.hero(self.hero).direction != "any"
+        return (replace(self, any_way=True),) if is_bound else None
+
+    def with_scouts(self, s: Cyclone, n: int) -> Help:
+        return (AddScouts(n), self) if not self.has_moved and s.has_hidden_cells() else None
 
 
 def _in_words(direction: str) -> str:
@@ -135,10 +134,11 @@ class Arrive(Step[Cyclone], frozen=True):
 
     def run(self, s: Cyclone) -> None:
         token = s.top(self.cell)
-        if token is not None and not s.face_up[self.cell]:
-            s.reveal(self.cell)
         if token is None:
             go_on(s, self.onward)
+        elif not s.face_up[self.cell]:
+            s.reveal(self.cell)
+            s.then(self)  # A step of its own: everybody sees the token before anything comes of it.
         elif token.is_location:
             wrench = self.onward.wrench if self.onward else s.hero(self.hero).wrench
             s.then(Recover(self.seat, self.hero, self.cell, wrench, self.onward))
@@ -216,10 +216,8 @@ class Boost(OwnWindow, frozen=True):
         """Let it stand: the hero turn ends here."""
         s.say("stopped", hero=self.hero, token=s.stacks[self.cell][-1], cell=self.cell)
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        if isinstance(effect, Damage) and self._token(s).hp > self._damage(s):
-            return (replace(self, bonus=self.bonus + effect.n),)
-        return OwnWindow.helped_by(self, s, effect)
+    def with_damage(self, s: Cyclone, n: int) -> Help:
+        return (replace(self, bonus=self.bonus + n),) if self._token(s).hp > self._damage(s) else None
 
 
 class Recover(OwnWindow, frozen=True):
@@ -267,11 +265,11 @@ class Recover(OwnWindow, frozen=True):
         """Leave it and go on."""
         go_on(s, self.onward)
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        if isinstance(effect, Wrench) and not self.wrench:
-            onward = replace(self.onward, wrench=True) if self.onward else None
-            return (replace(self, wrench=True, onward=onward),)
-        return OwnWindow.helped_by(self, s, effect)
+    def with_a_wrench(self, s: Cyclone) -> Help:
+        if self.wrench:
+            return None
+        onward = replace(self.onward, wrench=True) if self.onward else None
+        return (replace(self, wrench=True, onward=onward),)
 
 
 # The end of a hero turn, and the opponents' window
@@ -326,7 +324,7 @@ class Interrupt(Choice[Cyclone], frozen=True):
         return f"You may pay 1 Fuel to move {person(s.active)}'s {name} one space; what falls is yours"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
-        yield from (Move("drive", cell) for cell in steps_for(s, self.hero))
+        yield from [Move("drive", cell) for cell in steps_for(s, self.hero)]
         yield Move("decline")
 
     def _best_in_sight(self, s: Cyclone) -> int:
@@ -355,7 +353,8 @@ class Interrupt(Choice[Cyclone], frozen=True):
 
 
 class StandingOrder(Choice[Cyclone], frozen=True):
-    """At any time: let interrupts pass by themselves unless a face-up token worth enough can be taken. CYC-INT05"""
+    """At any time: let interrupts pass by themselves unless a face-up token worth enough can be taken. Nobody
+    else knows. CYC-INT05, CYC-R46"""
 
     def prompt(self, s: Cyclone) -> str:
         return "Let interrupts pass unless a face-up token is worth at least this much"

@@ -1,6 +1,5 @@
 """The odds of getting a Hero's symbols with the rolls that are left, when hunting that one Hero (rules 5.1)."""
 
-from collections import Counter
 from functools import cache
 
 Faces = tuple[str, ...]
@@ -9,7 +8,13 @@ Symbols = tuple[str, ...]
 
 def missing(dice: list[str], cost: list[str]) -> Symbols:
     """The symbols of a cost that the dice do not show, in a fixed order."""
-    return tuple(sorted((Counter(cost) - Counter(dice)).elements()))
+    left, lacking = dice.copy(), []
+    for symbol in cost:
+        if symbol in left:
+            left.remove(symbol)
+        else:
+            lacking.append(symbol)
+    return tuple(sorted(lacking))
 
 
 def odds(faces: list[str], dice: list[str], cost: list[str], rolls: int) -> float:

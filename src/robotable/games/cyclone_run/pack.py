@@ -1,12 +1,14 @@
 """The content of Cyclone Run: die, tokens, Heroes, Location cards and numbers."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from robotable.games.cyclone_run.effects import AnyEffect, Points
 from robotable.table import Item, Pack
+from robotable.table.nouns import WHAT_IDS_ARE, is_id
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 Vehicle = Literal["cyclone", "jeeple"]
@@ -26,6 +28,8 @@ class Token(Item, frozen=True):
     name: str
     count: Count
     vp: Count
+    like: str = ""
+    """The token this is one of, if it differs from it only by the Fuel it gives."""
     hp: Count = 0
     fuel: Count = 0
     needs_fuel: bool = False
@@ -75,11 +79,35 @@ class CyclonePack(Pack, frozen=True):
         """The Action Die."""
         return self.dice["action"]
 
+    @cached_property
+    def worth(self) -> dict[str, int]:
+        """The Victory Points of each kind of token. CYC-GEN08"""
+        return {id: token.vp for id, token in self.tokens.items()}
+
+    @cached_property
+    def points(self) -> dict[str, int]:
+        """The Victory Points of each Location card. CYC-LOC06"""
+        effects = {id: location.effect for id, location in self.locations.items()}
+        return {id: effect.n if isinstance(effect, Points) else 0 for id, effect in effects.items()}
+
+    @cached_property
+    def _within(self) -> dict[tuple[str, ...], frozenset[str]]:
+        return {}
+
+    def within(self, dice: tuple[str, ...]) -> frozenset[str]:
+        """The Heroes whose symbols these dice, in alphabetical order, show. CYC-HERO01"""
+        if dice not in self._within:
+            self._within[dice] = frozenset(face for face, hero in self.heroes.items() if _covers(dice, hero.cost))
+        return self._within[dice]
+
     def faults(self) -> Iterator[str]:
         """What does not fit together."""
         if "action" not in self.dice:
             yield "dice.toml: there must be a die called 'action'"
             return
+        for face in self.die.faces:
+            if not is_id(face):
+                yield f"dice.toml: action: faces: {face!r} is no id; {WHAT_IDS_ARE}"
         yield from self._faults_of_heroes()
         yield from self._faults_of_tokens()
         for id, location in self.locations.items():
@@ -101,6 +129,8 @@ class CyclonePack(Pack, frozen=True):
 
     def _faults_of_tokens(self) -> Iterator[str]:
         for id, token in self.tokens.items():
+            if token.like and token.like not in self.tokens:
+                yield f"tokens.toml: {id}: like: there is no token {token.like!r}"
             for only in token.only_by:
                 if only not in self.heroes:
                     yield f"tokens.toml: {id}: only_by: there is no Hero {only!r}"
@@ -116,3 +146,7 @@ class CyclonePack(Pack, frozen=True):
             "token": {id: token.name for id, token in self.tokens.items()},
             "card": {id: location.name for id, location in self.locations.items()},
         }
+
+
+def _covers(dice: tuple[str, ...], cost: list[str]) -> bool:
+    return all(dice.count(symbol) >= cost.count(symbol) for symbol in cost)

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from msgspec.structs import replace
 
-from robotable.games.cyclone_run.cards import OwnWindow
-from robotable.games.cyclone_run.effects import AnyEffect, NoFuel, Reroll, Scout, SetDie
 from robotable.games.cyclone_run.fighters import Bombard
 from robotable.games.cyclone_run.movement import Drive, EndHero
 from robotable.games.cyclone_run.odds import missing
-from robotable.games.cyclone_run.pack import Hero, Token
+from robotable.games.cyclone_run.perform import Help, OwnWindow
 from robotable.games.cyclone_run.scouting import AddScouts, Sense, can_scout, scout_moves, scout_refusals
 from robotable.games.cyclone_run.state import Cell, Cyclone
 from robotable.table import Choice, Move, Outcome, Refusal, Share, Step, person
+from robotable.table.nouns import join, pair, parts
 
 # The turn
 
@@ -47,7 +46,7 @@ class EndTurn(Step[Cyclone], frozen=True):
         return f"Round {s.round} › {person(self.seat)}'s turn"
 
     def run(self, s: Cyclone) -> None:
-        s.history.append(tuple(s.score(seat) for seat in range(len(s.players))))
+        s.history.append(tuple(s.scores()))
         if not s.is_ending and s.depleted >= s.depleted_to_end:
             s.is_ending = True
             s.say("last-round", n=s.depleted)
@@ -65,8 +64,7 @@ class FinalScore(Step[Cyclone], frozen=True):
     """Most points win; among equals the one latest in turn order. CYC-GEN02, CYC-END06, CYC-END07"""
 
     def run(self, s: Cyclone) -> None:
-        seats = range(len(s.players))
-        scores = [s.score(seat) for seat in seats]
+        seats, scores = range(len(s.players)), s.scores()
         tied = [seat for seat in seats if scores[seat] == max(scores)]
         winner = max(tied, key=s.turn_order)
         how = "most victory points" if len(tied) == 1 else "tied on points, and latest in turn order"
@@ -76,15 +74,11 @@ class FinalScore(Step[Cyclone], frozen=True):
 
 def _shares(s: Cyclone, seat: int) -> list[Share]:
     """The arithmetic of a final score."""
-    points = {_plain_name(token): 0 for token in s.pack.tokens.values()}
+    tokens = s.pack.tokens
+    points = {tokens[token.like or id].name: 0 for id, token in tokens.items()}
     for id in s.players[seat].pile:
-        token = s.pack.tokens[id]
-        points[_plain_name(token)] += token.vp
+        points[tokens[tokens[id].like or id].name] += tokens[id].vp
     return [*(Share(name, n) for name, n in points.items()), Share("Location cards", s.points_of_cards(seat))]
-
-
-def _plain_name(token: Token) -> str:
-    return token.name.removesuffix(" with Fuel")
 
 
 # Rolling
@@ -92,17 +86,31 @@ def _plain_name(token: Token) -> str:
 
 def roll(s: Cyclone, which: list[int]) -> None:
     """Roll some of the dice. CYC-ROLL01"""
-    faces = s.pack.die.faces
+    faces, below = s.pack.die.faces, s.luck.below
     for die in which:
-        s.dice[die] = s.luck.pick(faces)
+        s.dice[die] = faces[below(len(faces))]
     s.say("rolls", seat=s.active, dice_n=", ".join(s.dice))
 
 
+def rerolls(dice: list[str]) -> tuple[Move, ...]:
+    """Every way to reroll some of the dice: the noun names the symbols that are rolled away. CYC-ROLL03"""
+    return _rerolls(tuple(sorted(dice)))
+
+
 @cache
-def rerolls(dice: int) -> tuple[Move, ...]:
-    """Every way to reroll some of the dice: the noun names them by their places. CYC-ROLL03"""
-    places = "0123456789"[:dice]
-    return tuple(Move("reroll", "".join(some)) for n in range(dice, 0, -1) for some in combinations(places, n))
+def _rerolls(dice: tuple[str, ...]) -> tuple[Move, ...]:
+    ways = dict.fromkeys(some for n in range(len(dice), 0, -1) for some in combinations(dice, n))
+    return tuple(Move("reroll", join(*symbols)) for symbols in ways)
+
+
+def places_of(symbols: list[str], dice: list[str]) -> list[int]:
+    """Where dice with these symbols lie; of those that show the same, the first."""
+    places, left = [], dice.copy()
+    for symbol in symbols:
+        place = left.index(symbol)
+        left[place] = ""
+        places.append(place)
+    return sorted(places)
 
 
 class FirstRoll(Step[Cyclone], frozen=True):
@@ -128,7 +136,7 @@ class Rolling(OwnWindow, frozen=True):
         return "Roll"
 
     def is_moot(self, s: Cyclone) -> bool:
-        return not self._can_roll(s) and not self.has_card_moves(s)
+        return not self._can_roll(s) and not self.card_moves(s)
 
     def prompt(self, s: Cyclone) -> str:
         if self.free:
@@ -139,38 +147,32 @@ class Rolling(OwnWindow, frozen=True):
         return "Use a Location card, or stop rolling"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
-        if self._can_roll(s):
-            yield from rerolls(len(s.dice))
-        yield from self.card_moves(s)
-        yield Move("stop")
+        return chain(rerolls(s.dice) if self._can_roll(s) else (), self.card_moves(s), (Move("stop"),))
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
         if not self._can_roll(s):
-            yield Refusal(rerolls(len(s.dice))[0], "the free rerolls are used up and you have no Fuel", "CYC-ROLL05")
+            yield Refusal(rerolls(s.dice)[0], "the free rerolls are used up and you have no Fuel", "CYC-ROLL05")
         yield from self.card_refusals(s)
 
     def _can_roll(self, s: Cyclone) -> bool:
         return self.free > 0 or s.players[self.seat].fuel > 0
 
-    def reroll(self, s: Cyclone, dice: str) -> None:
-        """Roll these dice again."""
+    def reroll(self, s: Cyclone, noun: str) -> None:
+        """Roll dice with these symbols again."""
         if not self.free:
             s.spend_fuel(self.seat, 1)
             s.say("pays-for-reroll", seat=self.seat)
-        roll(s, [int(die) for die in dice])
-        s.then(replace(self, free=max(0, self.free - 1)))
+        roll(s, places_of(parts(noun), s.dice))
+        s.then(Rolling(self.seat, max(0, self.free - 1)))
 
     def stop(self, s: Cyclone) -> None:
         """Be content with the dice: final. CYC-ROLL04"""
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        match effect:
-            case Reroll(n=n):
-                return (replace(self, free=self.free + n),)
-            case SetDie():
-                return (TurnDie(self.seat), self)
-            case _:
-                return OwnWindow.helped_by(self, s, effect)
+    def with_rerolls(self, s: Cyclone, n: int) -> Help:
+        return (replace(self, free=self.free + n),)
+
+    def with_a_set_die(self, s: Cyclone) -> Help:
+        return (TurnDie(self.seat), self)
 
 
 class TurnDie(Choice[Cyclone], frozen=True):
@@ -181,27 +183,17 @@ class TurnDie(Choice[Cyclone], frozen=True):
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         faces = dict.fromkeys(s.pack.die.faces)
-        for die, shown in enumerate(s.dice):
-            yield from (Move("turn_die", f"{die}/{face}") for face in faces if face not in (shown, "blank"))
+        for shown in dict.fromkeys(s.dice):
+            yield from (Move("turn_die", join(shown, face)) for face in faces if face not in (shown, "blank"))
 
     def turn_die(self, s: Cyclone, noun: str) -> None:
-        """Turn a die to a face."""
-        die, face = noun.split("/")
-        s.dice[int(die)] = face
+        """Turn a die from one face to another."""
+        shown, face = pair(noun)
+        s.dice[s.dice.index(shown)] = face
         s.say("turns-die", seat=self.seat, symbol=face)
 
 
 # Selecting Heroes and placing Fuel
-
-
-def can_cover(dice: list[str], cost: list[str]) -> bool:
-    """Whether these dice show every symbol of the cost. CYC-HERO01"""
-    left = dice.copy()
-    for symbol in cost:
-        if symbol not in left:
-            return False
-        left.remove(symbol)
-    return True
 
 
 class Select(OwnWindow, frozen=True):
@@ -212,14 +204,14 @@ class Select(OwnWindow, frozen=True):
         return "Select Heroes" if s.choice is self else None
 
     def is_moot(self, s: Cyclone) -> bool:
-        return not any(self._selectable(s)) and not self.has_card_moves(s)
+        return not self._selectable(s) and not self.card_moves(s)
 
     def prompt(self, s: Cyclone) -> str:
         left = s.pack.numbers["heroes_a_turn"] - len(s.selected)
         return f"Select up to {left} Hero{'es' if left > 1 else ''} your dice can pay for, or go on"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
-        yield from (Move("select", face) for face in self._selectable(s))
+        yield from [Move("select", face) for face in self._selectable(s)]
         yield from self.card_moves(s)
         yield Move("done")
 
@@ -229,18 +221,17 @@ class Select(OwnWindow, frozen=True):
                 yield Refusal(Move("select", face), *why)
         yield from self.card_refusals(s)
 
-    def _selectable(self, s: Cyclone) -> Iterator[str]:
+    def _selectable(self, s: Cyclone) -> list[str]:
         if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
-            return
-        dice = s.dice_left()
-        heroes = s.pack.heroes
-        for face in s.faces.values():
-            hero = heroes[face]
-            if can_cover(dice, hero.cost) and face not in s.selected and self._can_fuel(s, face, hero):
-                yield face
+            return []
+        within, faces = s.within_dice(), s.faces.values()
+        if not within:
+            return []
+        return [face for face in faces if face in within and face not in s.selected and self._can_fuel(s, face)]
 
-    def _can_fuel(self, s: Cyclone, face: str, hero: Hero) -> bool:
+    def _can_fuel(self, s: Cyclone, face: str) -> bool:
         """The Fuel lying on the card and the Fuel it brings may pay for it too. CYC-ALPHA02"""
+        hero = s.pack.heroes[face]
         if not hero.needs_fuel or s.waivers:
             return True
         at_hand = s.players[self.seat].fuel + s.fuel_on[s.card_of(face)] + min(hero.brings_fuel, s.fuel_pile)
@@ -252,12 +243,12 @@ class Select(OwnWindow, frozen=True):
             return f"{hero.name} is selected already", "CYC-HERO05"
         if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
             return f"{len(s.selected)} Heroes a turn are the most", "CYC-HERO02"
-        if not can_cover(dice, hero.cost):
+        if face not in s.within_dice():
             if len(dice) < len(hero.cost):
                 return f"{hero.name} needs {len(hero.cost)} dice and you have {len(dice)} left", "CYC-HERO03"
             lacking = ", ".join(missing(dice, hero.cost)).replace("-", " ")
             return f"your dice lack {lacking} for {hero.name}", "CYC-HERO01"
-        if not self._can_fuel(s, face, hero):
+        if not self._can_fuel(s, face):
             return f"{hero.name} also costs {hero.needs_fuel} Fuel", "CYC-ALPHA02"
         return None
 
@@ -286,17 +277,14 @@ class Select(OwnWindow, frozen=True):
     def done(self, s: Cyclone) -> None:
         """Select no more."""
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        if isinstance(effect, NoFuel) and not s.waivers and self._fighter_in_reach(s):
-            return (Waive(), self)
-        return OwnWindow.helped_by(self, s, effect)
+    def without_fuel(self, s: Cyclone) -> Help:
+        return (Waive(), self) if not s.waivers and self._fighter_in_reach(s) else None
 
     def _fighter_in_reach(self, s: Cyclone) -> bool:
         if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
             return False
-        dice = s.dice_left()
-        heroes = (s.pack.heroes[face] for face in s.faces.values() if face not in s.selected)
-        return any(hero.needs_fuel and can_cover(dice, hero.cost) for hero in heroes)
+        within = s.within_dice()
+        return any(s.hero(face).needs_fuel for face in s.faces.values() if face in within and face not in s.selected)
 
 
 class Waive(Step[Cyclone], frozen=True):
@@ -319,7 +307,7 @@ class PlaceFuel(OwnWindow, frozen=True):
         return "Place 1 Fuel on a Hero you did not select"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
-        yield from (Move("fuel", face) for face in s.faces.values() if face not in s.selected)
+        yield from [Move("fuel", face) for face in s.faces.values() if face not in s.selected]
         yield from self.card_moves(s)
 
     def refusals(self, s: Cyclone) -> Iterator[Refusal]:
@@ -343,7 +331,7 @@ class Act(OwnWindow, frozen=True):
         return "Heroes act" if s.choice is self else None
 
     def is_moot(self, s: Cyclone) -> bool:
-        return not self._waiting(s) and not can_scout(s) and not self.has_card_moves(s)
+        return not self._waiting(s) and not can_scout(s) and not self.card_moves(s)
 
     def prompt(self, s: Cyclone) -> str:
         if self._waiting(s):
@@ -351,7 +339,7 @@ class Act(OwnWindow, frozen=True):
         return "Scout, use a Location card, or end your turn"
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
-        yield from (Move("use", face) for face in self._waiting(s))
+        yield from [Move("use", face) for face in self._waiting(s)]
         yield from scout_moves(s)
         yield from self.card_moves(s)
         yield Move("end_turn")
@@ -382,10 +370,8 @@ class Act(OwnWindow, frozen=True):
         """End the turn; Heroes that have not acted have an empty hero turn. CYC-R40"""
         s.then(*(EndHero(self.seat, face) for face in self._waiting(s)))
 
-    def helped_by(self, s: Cyclone, effect: AnyEffect) -> tuple[Step[Cyclone], ...] | None:
-        if isinstance(effect, Scout) and s.has_hidden_cells():
-            return (AddScouts(effect.n), self)
-        return OwnWindow.helped_by(self, s, effect)
+    def with_scouts(self, s: Cyclone, n: int) -> Help:
+        return (AddScouts(n), self) if s.has_hidden_cells() else None
 
 
 def hero_turn(s: Cyclone, seat: int, face: str) -> list[Step[Cyclone]]:

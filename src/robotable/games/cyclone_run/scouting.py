@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from robotable.games.cyclone_run.cards import OwnWindow
+from robotable.games.cyclone_run.perform import OwnWindow
 from robotable.games.cyclone_run.state import CELLS, Cell, Cyclone
 from robotable.table import Move, Refusal, Step
 
@@ -12,10 +12,9 @@ def can_scout(s: Cyclone) -> bool:
     return s.scouts > 0 and s.has_hidden_cells()
 
 
-def scout_moves(s: Cyclone) -> Iterator[Move]:
+def scout_moves(s: Cyclone) -> list[Move]:
     """Every token that a Scout can turn up. CYC-SCOUT01, CYC-SCOUT03"""
-    if s.scouts:
-        yield from (Move("scout", cell) for cell in s.hidden_cells())
+    return [Move("scout", cell) for cell in s.hidden_cells()] if s.scouts else []
 
 
 def scout_refusals(s: Cyclone) -> Iterator[Refusal]:

@@ -10,18 +10,16 @@ from robotable.games.cyclone_run.play import Turn
 from robotable.games.cyclone_run.state import CELLS, Cyclone, Player
 from robotable.table import Luck, Options
 
+DEPLETED_IN_A_LONG_GAME = 4
+
 
 class CycloneOptions(Options, frozen=True):
     """What can be chosen before the start. CYC-SETUP06, CYC-SETUP11"""
 
     stack: Annotated[int, Meta(ge=4, le=11, title="Tokens in each cell")] | None = None
-    """4 to 11; if not set, 8 with two players, 9 with three, 10 with four."""
     depleted: Annotated[int, Meta(ge=2, le=4, title="Empty cells that end the game")] | None = None
-    """2 to 4; if not set, 2 with two or three players, 3 with four."""
     long_game: Annotated[bool, Meta(title="Long game")] = False
-    """The game ends at 4 empty cells, whatever the number of players."""
     first_player: Annotated[Literal["dice", "random"], Meta(title="First player")] = "dice"
-    """By the most symbols on five dice, or at random."""
 
 
 def set_up(seats: int, options: CycloneOptions, pack: CyclonePack, luck: Luck) -> Cyclone:
@@ -56,8 +54,10 @@ def _fill_tray(s: Cyclone, height: int) -> None:
 
 
 def _depleted_to_end(seats: int, options: CycloneOptions, pack: CyclonePack) -> int:
-    """How many empty cells end the game. CYC-END02, CYC-END05"""
-    return 4 if options.long_game else options.depleted or pack.numbers[f"depleted_for_{seats}"]
+    """How many empty cells end the game; a long game and a number of one's own: the longer of both.
+    CYC-END02, CYC-END05, CYC-R35"""
+    chosen = options.depleted or pack.numbers[f"depleted_for_{seats}"]
+    return max(chosen, DEPLETED_IN_A_LONG_GAME) if options.long_game else chosen
 
 
 def roll_for_first(s: Cyclone) -> int:

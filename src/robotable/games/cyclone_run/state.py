@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
-from robotable.games.cyclone_run.effects import Points
 from robotable.games.cyclone_run.pack import CyclonePack, Hero, Token
 from robotable.table import State
 
@@ -35,7 +34,7 @@ NEIGHBOURS = {
 
 
 class Player(Struct):
-    """What lies in front of one player, open to all. CYC-GEN11"""
+    """What lies in front of one player, open to all but the standing order. CYC-GEN11"""
 
     fuel: int = 0
     pile: list[str] = []
@@ -44,7 +43,8 @@ class Player(Struct):
     """Location cards turned face down until the next own turn."""
     has_interrupted: bool = False
     passes_below: int = 0
-    """A standing order: let interrupts pass unless a face-up token worth this much can be taken."""
+    """A standing order, for nobody else to know: let interrupts pass unless a face-up token worth this much can be
+    taken. CYC-R46"""
 
 
 class Cyclone(State, kw_only=True):
@@ -123,6 +123,10 @@ class Cyclone(State, kw_only=True):
         """The symbols that no Hero has taken."""
         return [face for face, hero in zip(self.dice, self.laid, strict=True) if not hero]
 
+    def within_dice(self) -> frozenset[str]:
+        """The Heroes whose symbols the dice left show. CYC-HERO01"""
+        return self.pack.within(tuple(sorted(self.dice_left())))
+
     def opponents(self, seat: int) -> list[int]:
         """The others, clockwise from a seat's left. CYC-INT05"""
         n = len(self.players)
@@ -133,19 +137,17 @@ class Cyclone(State, kw_only=True):
         return (seat - self.first) % len(self.players)
 
     def score(self, seat: int) -> int:
-        """Victory Points of a seat as things stand. CYC-END06"""
-        return self.points_of_tokens(seat) + self.points_of_cards(seat)
-
-    def points_of_tokens(self, seat: int) -> int:
-        """Victory Points of a seat's defeat pile. CYC-GEN08"""
-        tokens = self.pack.tokens
-        return sum([tokens[token].vp for token in self.players[seat].pile])
+        """Victory Points of a seat as things stand: of its defeat pile and its cards. CYC-END06, CYC-GEN08"""
+        return sum(map(self.pack.worth.__getitem__, self.players[seat].pile)) + self.points_of_cards(seat)
 
     def points_of_cards(self, seat: int) -> int:
         """Victory Points of a seat's Location cards. CYC-LOC06"""
-        locations = self.pack.locations
-        effects = [locations[card].effect for card in self.players[seat].cards]
-        return sum([effect.n for effect in effects if isinstance(effect, Points)])
+        cards = self.players[seat].cards
+        return sum(map(self.pack.points.__getitem__, cards)) if cards else 0
+
+    def scores(self) -> list[int]:
+        """Victory Points of every seat as things stand. CYC-END06"""
+        return [self.score(seat) for seat in range(len(self.players))]
 
     # Commands
 

@@ -1,13 +1,14 @@
 """What a seat sees of Cyclone Run, and how everything it can't see is dealt anew.
 
-Nobody holds anything secret here: every seat sees the same table. Hidden are only the tokens that lie face down, those
-in the bag, and the order of the Location deck.
+All that lies on the table is open: every seat sees the same. Hidden from everybody are the tokens that lie face down,
+those in the bag, and the order of the Location deck; from the others, a player's standing order.
 """
 
 from collections import Counter
 
 from msgspec import Struct
 
+from robotable.games.cyclone_run.fighters import Bombard
 from robotable.games.cyclone_run.movement import Drive, EndHero
 from robotable.games.cyclone_run.odds import odds
 from robotable.games.cyclone_run.play import Rolling
@@ -27,6 +28,8 @@ class TokenView(Struct, frozen=True):
     """A kind of token, as its face shows it, and how many of them nobody has seen."""
 
     name: str
+    kind: str
+    """The token this is one of: itself, or the same without Fuel."""
     hp: int
     vp: int
     fuel: int
@@ -85,7 +88,6 @@ class PlayerView(Struct, frozen=True):
     pile: dict[str, int]
     cards: list[CardView]
     has_interrupted: bool
-    passes_below: int
 
 
 class CycloneView(Struct, frozen=True):
@@ -114,10 +116,14 @@ class CycloneView(Struct, frozen=True):
     """The Hero whose turn it is."""
     movement: int | None
     """The movement he has left."""
+    passes_below: int | None
+    """This seat's own standing order on interrupts."""
+    spared: list[int]
+    """The cells that the run to come will leave alone."""
 
 
 def view(s: Cyclone, seat: int | None = None) -> CycloneView:
-    """What a seat sees: the same for all. CYC-GEN11"""
+    """What a seat sees: the same for all, but its own standing order. CYC-GEN11, CYC-R46"""
     choice = s.choice
     free = choice.free if isinstance(choice, Rolling) else 0
     rolls = free if isinstance(choice, Rolling) else None
@@ -125,7 +131,7 @@ def view(s: Cyclone, seat: int | None = None) -> CycloneView:
         cells=[_cell(s, cell) for cell in CELLS],
         tokens=_tokens(s),
         heroes=[_hero(s, card, face, rolls) for card, face in s.faces.items()],
-        players=[_player(s, seat) for seat in range(len(s.players))],
+        players=[_player(s, other) for other in range(len(s.players))],
         dice=s.dice.copy(),
         faces=s.pack.die.faces,
         laid=s.laid.copy(),
@@ -143,6 +149,8 @@ def view(s: Cyclone, seat: int | None = None) -> CycloneView:
         history=s.history.copy(),
         acting=next((step.hero for step in reversed(s.todo) if isinstance(step, EndHero)), None),
         movement=choice.left if isinstance(choice, Drive) else None,
+        passes_below=None if seat is None else s.players[seat].passes_below,
+        spared=list(choice.spared) if isinstance(choice, Bombard) else [],
     )
 
 
@@ -157,6 +165,7 @@ def _tokens(s: Cyclone) -> dict[str, TokenView]:
     return {
         id: TokenView(
             name=token.name,
+            kind=token.like or id,
             hp=token.hp,
             vp=token.vp,
             fuel=token.fuel,
@@ -206,7 +215,6 @@ def _player(s: Cyclone, seat: int) -> PlayerView:
         pile=dict(Counter(player.pile)),
         cards=cards,
         has_interrupted=player.has_interrupted,
-        passes_below=player.passes_below,
     )
 
 
@@ -232,7 +240,8 @@ def _unseen(s: Cyclone) -> list[str]:
 
 
 def determinise(s: Cyclone, seat: int, luck: Luck) -> Cyclone:
-    """A copy in which the unseen tokens and the Location deck are dealt anew, with luck of its own."""
+    """A copy in which the unseen tokens and the Location deck are dealt anew, with luck of its own; the others are
+    asked about every interrupt. CYC-R46"""
     twin = clone(s)
     twin.luck = luck
     unseen = _unseen(s)
@@ -242,4 +251,6 @@ def determinise(s: Cyclone, seat: int, luck: Luck) -> Cyclone:
         stack[:hidden] = [unseen.pop() for _ in range(hidden)]
     twin.bag = unseen
     luck.shuffle(twin.deck)
+    for other in twin.opponents(seat):
+        twin.players[other].passes_below = 0
     return twin

@@ -7,8 +7,9 @@ from robotable.games.reconstruction.invariants import faults
 from robotable.games.reconstruction.pack import ReconstructionPack
 from robotable.games.reconstruction.setup import ReconstructionOptions, set_up
 from robotable.games.reconstruction.state import Reconstruction
+from robotable.games.reconstruction.victory import parts, unseated
 from robotable.games.reconstruction.view import ReconstructionView, determinise, view
-from robotable.table import Ruleset
+from robotable.table import Ruleset, SetUp
 
 GAME = Ruleset(
     id="reconstruction",
@@ -16,7 +17,7 @@ GAME = Ruleset(
     blurb="Four factions with four different aims struggle, bargain and break their word over a ruined Earth.",
     minutes=120,
     seats=range(3, 5),
-    version=1,
+    version=3,
     folder=Path(__file__).parent,
     options=ReconstructionOptions,
     pack=ReconstructionPack,
@@ -27,4 +28,19 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
+    parts=parts,
+    unseated=unseated,
+    set_ups=(
+        SetUp("Four people", "Each of you plays a faction.", ("me", "open", "open", "open")),
+        SetUp(
+            "Three people and an officer as the REF",
+            "A thinking bot plays the REF by the full rules: it trades, pays and plans.",
+            ("me", "open", "open", "bot"),
+        ),
+        SetUp(
+            "Three people and the paper bot",
+            "Cards and chance play the REF, as the rulebook has it.",
+            ("me", "open", "open"),
+        ),
+    ),
 )

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from robotable.games.reconstruction.actions import PerformSomewhere, Why, strike
 from robotable.games.reconstruction.civilians import shift, shift_refusals, shifts
 from robotable.games.reconstruction.effects import Faction
-from robotable.games.reconstruction.perform import PerformSomewhere, Why, strike
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.table import Choice, Move, Refusal
 

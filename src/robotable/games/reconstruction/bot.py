@@ -1,6 +1,6 @@
 """What a good player of Reconstruction looks at: for each faction ordered priorities, for each choice what it gains.
 
-How the table looks to a faction is in `outlook.py`. The priorities of the four factions are in `bot_rdf.py` and its
+How the table looks to a faction is in `bot_outlook.py`. The priorities of the four factions are in `bot_rdf.py` and its
 siblings, cards and trades in `bot_cards.py`, all other choices in `bot_boxes.py`. Nothing here looks into hidden hands.
 """
 
@@ -9,12 +9,12 @@ from typing import Any
 
 from robotable.games.reconstruction import bot_aul, bot_boxes, bot_cards, bot_march, bot_rdf, bot_ref, bot_zr
 from robotable.games.reconstruction.aul import Canvas, Concert, Construct, Riot, RiotAgainst, Singing
+from robotable.games.reconstruction.bot_cards import CardOutlook
+from robotable.games.reconstruction.bot_priorities import Priority, follow
 from robotable.games.reconstruction.command import TakeCommand
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.events import BlackBox, PlayEvent
 from robotable.games.reconstruction.marching import AulMarch, Marching, RdfMarch
-from robotable.games.reconstruction.outlook import Outlook
-from robotable.games.reconstruction.priorities import Priority, follow
 from robotable.games.reconstruction.rdf import Curfew, Enlist, MechaAttack, Patrol
 from robotable.games.reconstruction.ref import Bombardment, Convince, Fly, FlyTo, Repairs, Scan
 from robotable.games.reconstruction.state import Reconstruction
@@ -29,7 +29,8 @@ PRIORITIES: dict[Faction, tuple[Priority, ...]] = {
     "REF": bot_ref.PRIORITIES,
 }
 
-CHOOSERS: dict[type[Choice[Any]], Callable[[Outlook, Any], Advice]] = bot_boxes.CHOOSERS | {
+CHOOSERS: dict[type[Choice[Any]], Callable[[CardOutlook, Any], Advice]] = {
+    **bot_boxes.CHOOSERS,
     Trade: bot_cards.choose_trade,
     Propose: bot_cards.choose_offer,
     Answer: bot_cards.choose_answer,
@@ -68,7 +69,7 @@ CHOOSERS: dict[type[Choice[Any]], Callable[[Outlook, Any], Advice]] = bot_boxes.
 
 def advise(s: Reconstruction, choice: Choice[Any], luck: Luck) -> Advice:
     """What a good player would do, and why."""
-    outlook = Outlook(s, choice.seat)
+    outlook = CardOutlook(s, choice.seat)
     if isinstance(choice, TakeCommand):
         return follow(outlook, choice, PRIORITIES[outlook.me])
     chooser = CHOOSERS.get(type(choice))

@@ -2,11 +2,14 @@
 
 from robotable.games.reconstruction.aul import Canvas, Concert, Construct, Riot, RiotAgainst, Singing, rioters_enemies
 from robotable.games.reconstruction.bot_march import best_march, tour_goal
+from robotable.games.reconstruction.bot_outlook import SIDE, Outlook
+from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.marching import AulMarch
-from robotable.games.reconstruction.outlook import SIDE, Outlook
-from robotable.games.reconstruction.priorities import Order, Priority
 from robotable.table import Advice, Move
+
+FIGHT = 0.05
+"""What a riot must gain beyond its price: it takes the place of another action."""
 
 # Take Command, in this order
 
@@ -42,7 +45,8 @@ def _best_site(o: Outlook) -> str | None:
 def riot_for_control(o: Outlook) -> Order | None:
     """A riot that turns a city is worth two of anything else."""
     gain, space = _best_riot(o)
-    return Order("riot", f"A riot turns {o.name(space)}.") if gain > 0.5 else None
+    price = o.protoculture("AUL", 1)
+    return Order("riot", f"A riot turns {o.name(space)}.") if gain > price + FIGHT else None
 
 
 def _best_riot(o: Outlook) -> tuple[float, str]:
@@ -153,7 +157,7 @@ def choose_site(o: Outlook, choice: Construct) -> Advice:
 def choose_riot(o: Outlook, choice: Riot) -> Advice:
     """Riot where it gains most."""
     gain, space = _best_riot(o)
-    if choice.must or gain > 0.25:
+    if choice.must or gain > o.protoculture("AUL", 1) + 0.05:
         return Advice(Move("riot", space), f"Our enemies are weakest in {o.name(space)}.")
     return Advice(Move("done"), "No other riot is worth the price.")
 

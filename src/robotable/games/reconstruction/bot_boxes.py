@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from robotable.games.reconstruction.actions import Losses
+from robotable.games.reconstruction.bot_outlook import SIDE, Outlook
 from robotable.games.reconstruction.boxes import (
     DropPods,
     Escort,
@@ -14,12 +16,11 @@ from robotable.games.reconstruction.boxes import (
     SwapUnits,
 )
 from robotable.games.reconstruction.effects import Unit
-from robotable.games.reconstruction.outlook import SIDE, Outlook
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT
-from robotable.games.reconstruction.perform import Losses
 from robotable.games.reconstruction.resolution import LandFlagship, ResupplyUnits, holder
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.table import Advice, Choice, Move
+from robotable.table.nouns import pair
 
 CHEAP_FIRST: dict[Unit, float] = {
     "mecha": 0.3,
@@ -37,7 +38,7 @@ CHEAP_FIRST: dict[Unit, float] = {
 def best(o: Outlook, choice: Choice[Reconstruction], score: Callable[[Move], float], why: str) -> Advice:
     """The move with the highest score."""
     move = max(choice.moves(o.s), key=score)
-    return Advice(move, why.format(o.name(str(move.noun).partition("-")[0])))
+    return Advice(move, why.format(o.name(pair(move.noun)[0])))
 
 
 def choose_losses(o: Outlook, choice: Losses) -> Advice:
@@ -78,7 +79,7 @@ def choose_hit(o: Outlook, choice: HitUnits) -> Advice:
     """Hit where control changes most."""
 
     def score(move: Move) -> float:
-        space, _, name = str(move.noun).partition("-")
+        space, name = pair(move.noun)
         faction = next(faction for faction in FACTIONS if faction == name)
         return o.gain(space, -SIDE[faction]) + 0.1 * o.hurt[faction]
 
@@ -145,16 +146,16 @@ def choose_resupply(o: Outlook, choice: ResupplyUnits) -> Advice:
     """Send each unit to the City where it counts most; Rick and Veritechs to where mecha stand."""
 
     def score(move: Move) -> float:
-        unit, _, city = str(move.noun).partition("-")
+        unit, city = pair(move.noun)
         here = o.s.units[city]
         leaders, crews = here["rick"] + here["veritech"], here["mecha"] + here["pod"]
         is_leader = unit in ("rick", "veritech")
-        pair = 0.5 if (is_leader and crews and not leaders) or (not is_leader and leaders and not crews) else 0.0
-        return o.joining(city) + pair + 0.02 * sum(o.s.tracks[city])
+        couple = 0.5 if (is_leader and crews and not leaders) or (not is_leader and leaders and not crews) else 0.0
+        return o.joining(city) + couple + 0.02 * sum(o.s.tracks[city])
 
     singles = [move for move in choice.moves(o.s) if move.verb == "send"]
     move = max(singles, key=score)
-    return Advice(move, f"A unit counts most in {o.name(str(move.noun).partition('-')[2])}.")
+    return Advice(move, f"A unit counts most in {o.name(pair(move.noun)[1])}.")
 
 
 def choose_landing(o: Outlook, choice: LandFlagship) -> Advice:

@@ -1,12 +1,14 @@
 """Event cards: what they are worth, which to play, and which to trade."""
 
 from robotable.games.reconstruction import effects as fx
-from robotable.games.reconstruction.boxes import is_useless, steps_of
-from robotable.games.reconstruction.effects import AnyEffect, Faction
+from robotable.games.reconstruction.bot_march import best_march
+from robotable.games.reconstruction.bot_outlook import PC_WORTH, Outlook
+from robotable.games.reconstruction.effects import AnyEffect, Faction, Way
 from robotable.games.reconstruction.events import BlackBox, PlayEvent
-from robotable.games.reconstruction.outlook import PC_WORTH, Outlook
+from robotable.games.reconstruction.marching import AulMarch, MarchFrom, RdfMarch
 from robotable.games.reconstruction.pack import FACTIONS
-from robotable.games.reconstruction.state import first_free
+from robotable.games.reconstruction.perform import is_useless, steps_of
+from robotable.games.reconstruction.state import Reconstruction, first_free
 from robotable.games.reconstruction.trade import Answer, Confirm, Propose, Trade
 from robotable.table import Advice, Move
 
@@ -17,6 +19,11 @@ LAST_ACTION_WORTH: dict[Faction, float] = {"RDF": 2.5, "AUL": 1.6, "ZR": 3.0, "R
 COMMAND_WORTH: dict[Faction, float] = {"RDF": 2.5, "AUL": 2.0, "ZR": 2.8, "REF": 1.6}
 """What the whole Take Command is worth that playing an own special card costs."""
 UNIT_WORTH = 0.3
+SHIFT_WORTH: dict[Faction, float] = {"RDF": 0.4, "AUL": 0.3, "ZR": 0.7, "REF": 0.3}
+"""What it is worth to move a civilian one box."""
+SHUNNED: dict[Faction, Way] = {"RDF": "right", "ZR": "left", "REF": "right"}
+"""The way that a faction would rather not have civilians move."""
+MARCHES: dict[str, type[MarchFrom]] = {"rdf-march": RdfMarch, "aul-march": AulMarch}
 FREE_WORTH: dict[str, float] = {"inspire": 0.8, "curfew": 0.4, "construct": 1.0, "concert": 0.5, "ambush": 0.3}
 
 
@@ -28,20 +35,22 @@ def worth_of(effect: AnyEffect, faction: Faction) -> float:
             return n * pc
         case fx.TakeIncome():
             return 5 * pc
-        case fx.Lose(n=n):
-            return 0.05 * n
+        case fx.Lose(n=n, faction=loser):
+            return -n * pc if loser == faction else 0.05 * n
         case fx.Place(n=n) | fx.Drop(n=n) | fx.Swap(n=n) | fx.Hit(n=n):
             return n * UNIT_WORTH
         case fx.Mobilise(n=n) | fx.Assemble(n=n):
             return n * 0.1
         case fx.Free(action=action, n=n):
             return n * FREE_WORTH.get(action, 0.2)
-        case fx.Shift(n=n):
-            return n * (0.7 if faction == "ZR" else 0.4)
+        case fx.Shift(n=n, way=way):
+            return n * SHIFT_WORTH[faction] * (-1 if way == SHUNNED.get(faction) else 1)
         case fx.Steal():
             return 3 * pc
         case fx.Relocate():
             return 0.3
+        case fx.SetAside():
+            return -0.3 if faction == "REF" else 0.3
 
 
 def box_worth(o: Outlook, card: str, box: tuple[AnyEffect, ...]) -> float:
@@ -51,7 +60,21 @@ def box_worth(o: Outlook, card: str, box: tuple[AnyEffect, ...]) -> float:
     return sum(worth_of(effect, faction) for effect in box if not is_useless(o.s, steps_of(seat, (effect,))))
 
 
-def play_worth(o: Outlook, card: str) -> float:
+class CardOutlook(Outlook):
+    """How the table looks to a faction that thinks about cards: what each is worth to play is reckoned once."""
+
+    def __init__(self, s: Reconstruction, seat: int) -> None:
+        super().__init__(s, seat)
+        self._plays: dict[str, float] = {}
+
+    def play_worth(self, card: str) -> float:
+        """What playing a card is worth to this faction."""
+        if card not in self._plays:
+            self._plays[card] = _play_worth(self, card)
+        return self._plays[card]
+
+
+def _play_worth(o: Outlook, card: str) -> float:
     """What playing a card is worth to this faction: its own boxes, or the help to another, and who moves next."""
     event = o.s.event(card)
     white = box_worth(o, card, event.white)
@@ -70,10 +93,9 @@ def _order_worth(o: Outlook, card: str) -> float:
     return 0.15 * o.danger[following]
 
 
-def choose_card(o: Outlook, choice: PlayEvent) -> Advice:
+def choose_card(o: CardOutlook, choice: PlayEvent) -> Advice:
     """Play the card that does most for this faction, or least for its enemies."""
-    hand = o.s.hands[o.me]
-    card = max(hand, key=lambda card: play_worth(o, card))
+    card = max(o.s.hands[o.me], key=o.play_worth)
     event = o.s.event(card)
     if event.faction == o.me:
         why = f"{event.name} is worth more to us than the action it costs."
@@ -83,61 +105,136 @@ def choose_card(o: Outlook, choice: PlayEvent) -> Advice:
 
 
 def choose_bonus(o: Outlook, choice: BlackBox) -> Advice:
-    """A black box costs nothing."""
+    """A black box costs nothing, but must be carried out whole. REC-Q12"""
+    for effect in o.s.event(choice.card).black:
+        if isinstance(effect, fx.Free) and effect.action in MARCHES and best_march(o, MARCHES[effect.action])[0] <= 0:
+            return Advice(Move("skip_bonus"), "Everybody is where he is needed: nobody should march.")
     return Advice(Move("take_bonus"), "The black box costs nothing.")
 
 
 # Trading
 
 
-def choose_trade(o: Outlook, choice: Trade) -> Advice:
-    """Offer an own card to somebody who will play it for us, once a turn."""
+KEPT = -99.0
+"""What parting with an own special card is worth."""
+WORTHWHILE = 0.15
+"""What a trade must gain at least."""
+UNSEEN = 0.1
+"""What is taken off for a card that nobody has shown us: it is hardly their best."""
+
+
+def plays_left(o: CardOutlook) -> int:
+    """How many more cards this faction will play."""
+    return o.rounds_left + (o.s.active == o.me or o.moves_after(o.me))
+
+
+def hand_worth(o: CardOutlook, hand: list[str]) -> float:
+    """What the cards are worth that this faction would play of a hand, one in each turn that is left."""
+    return sum(sorted((o.play_worth(card) for card in hand), reverse=True)[: plays_left(o)])
+
+
+def swap_worth(o: CardOutlook, give: str, get: str, other: Faction) -> float:
+    """What it gains to have one card instead of another, and to let somebody else have that one."""
+    hand = o.s.hands[o.me]
+    after = [get if card == give else card for card in hand]
+    return hand_worth(o, after) - hand_worth(o, hand) + parting(o, give, other)
+
+
+def parting(o: CardOutlook, give: str, other: Faction) -> float:
+    """What it means that somebody else has a card: an own special card is kept, an own one may be played for us."""
+    event = o.s.event(give)
+    boxes = box_worth(o, give, event.white) + box_worth(o, give, event.black)
+    if event.faction == o.me:
+        return KEPT if event.group == "special" else max(0.0, 0.4 - o.hurt_to(other, o.me)) * boxes
+    return -o.hurt[other] * 0.4 * boxes if event.faction == other else 0.0
+
+
+def best_gift(o: CardOutlook, get: str, other: Faction) -> tuple[float, str]:
+    """Which card to give for another, and what the trade gains."""
+    return max((swap_worth(o, give, get, other), give) for give in o.s.hands[o.me])
+
+
+def choose_trade(o: CardOutlook, choice: Trade) -> Advice:
+    """Offer a card to somebody who has more use for it, once a turn."""
     partner = _best_partner(o)
-    if o.s.offers or partner is None or _card_to_give(o) is None:
+    if o.s.offers or partner is None or _card_to_give(o, partner) is None:
         return Advice(Move("no_trade"), "No trade would help us.")
     return Advice(Move("trade_with", partner), f"The {partner} is the least dangerous to deal with.")
 
 
-def _best_partner(o: Outlook) -> Faction | None:
+def _best_partner(o: CardOutlook) -> Faction | None:
     others = [FACTIONS[seat] for seat in o.s.seats() if seat != o.seat and o.s.hands[FACTIONS[seat]]]
     return min(others, key=lambda faction: o.hurt[faction], default=None)
 
 
-def _card_to_give(o: Outlook) -> str | None:
-    """An own card, the best of them: whoever plays it for us loses nothing, and we keep our actions."""
-    own = [card for card in o.s.hands[o.me] if o.s.event(card).faction == o.me]
-    good = [card for card in own if play_worth(o, card) < 0.5]
-    return max(good, key=lambda card: box_worth(o, card, o.s.event(card).white), default=None)
+def _card_to_give(o: CardOutlook, partner: Faction, wanted: Faction | None = None) -> str | None:
+    """The card that we would part with most gladly for one that we have not seen."""
+    hand = [card for card in o.s.hands[o.me] if wanted in (None, o.s.event(card).faction)]
+    gain, card = max(((_expected(o, card, partner), card) for card in hand), default=(0.0, ""))
+    return card if gain > (0.0 if wanted else WORTHWHILE) else None
 
 
-def choose_offer(o: Outlook, choice: Propose) -> Advice:
-    """Show the own card that the partner might play for us."""
-    card = _card_to_give(o)
+def _expected(o: CardOutlook, give: str, partner: Faction) -> float:
+    """What a card would gain on average for one of the partner's hand, as far as we can guess that."""
+    theirs = o.s.hands[partner]
+    return sum(swap_worth(o, give, get, partner) for get in theirs) / len(theirs) - UNSEEN
+
+
+def choose_offer(o: CardOutlook, choice: Propose) -> Advice:
+    """Show the card that we would part with; what the partner has asked for only if we can spare it."""
+    partner = FACTIONS[choice.partner]
+    card = _card_to_give(o, partner, choice.wanted)
+    if card is not None:
+        return Advice(Move("offer_shown", card), f"The {partner} may have more use for it than we have.")
     if choice.wanted is not None:
         return Advice(Move("withdraw"), "What they ask for we would rather keep.")
-    if card is None:
-        card = min(o.s.hands[o.me], key=lambda card: play_worth(o, card))
-    return Advice(Move("offer_shown", card), "Played by another it gives us both boxes, and we keep our actions.")
+    card = max(o.s.hands[o.me], key=lambda card: _expected(o, card, partner))
+    return Advice(Move("offer", card), "We show nothing that we would rather keep.")
 
 
-def choose_answer(o: Outlook, choice: Answer) -> Advice:
-    """Take a card that is better to play than our worst, unless it comes from whoever is about to win."""
-    offered = choice.offered(o.s)
-    giver = FACTIONS[choice.other]
-    if offered is None:
-        return Advice(Move("decline"), "We do not buy a pig in a poke.")
-    if o.danger[giver] >= 0.7:
+def choose_answer(o: CardOutlook, choice: Answer) -> Advice:
+    """Take what makes our hand better to play, ask for something else, or decline."""
+    offered, giver = choice.offered(o.s), FACTIONS[choice.other]
+    if o.danger[giver] >= 0.7 and giver != o.me:
         return Advice(Move("decline"), f"The {giver} is too close to victory to be helped.")
-    worst = min(o.s.hands[o.me], key=lambda card: play_worth(o, card))
-    if play_worth(o, offered) > play_worth(o, worst) and o.s.event(worst).faction != giver:
-        return Advice(Move("give", worst), f"{o.s.event(offered).name} is better to play than {o.s.event(worst).name}.")
+    gain, give = best_gift(o, offered, giver) if offered else _blind_gift(o, giver)
+    if gain > WORTHWHILE:
+        what = o.s.event(offered).name if offered else "Whatever it is, it"
+        return Advice(Move("give", give), f"{what} is better to play than {o.s.event(give).name}.")
+    wish = _wish(o, choice, giver)
+    if wish is not None:
+        return Advice(Move("counter", wish), f"A card of the {wish} would be worth a trade.")
     return Advice(Move("decline"), "We have nothing that we would give for it.")
 
 
-def choose_confirmation(o: Outlook, choice: Confirm) -> Advice:
-    """Take the card shown if it is better to play than the one given."""
-    shown = o.s.hands[FACTIONS[choice.partner]][choice.partner_slot]
-    mine = o.s.hands[o.me][choice.slot]
-    if play_worth(o, shown) >= play_worth(o, mine):
+def _blind_gift(o: CardOutlook, giver: Faction) -> tuple[float, str]:
+    """Which card to give for one that lies face down: it could be any of that hand."""
+    return max((_expected(o, give, giver), give) for give in o.s.hands[o.me])
+
+
+def _wish(o: CardOutlook, choice: Answer, giver: Faction) -> Faction | None:
+    """The faction of which a card would be worth a trade, if there is time to ask once. REC-TRADE10"""
+    if o.s.offers > 1 or not any(move.verb == "counter" for move in choice.moves(o.s)):
+        return None
+    gains = {
+        faction: sum(found) / len(found) - UNSEEN
+        for faction in FACTIONS
+        if faction not in (o.me, giver)
+        and (found := [best_gift(o, card, giver)[0] for card in _unseen(o) if o.s.event(card).faction == faction])
+    }
+    wish = max(gains, key=lambda faction: gains[faction], default=None)
+    return wish if wish is not None and gains[wish] > WORTHWHILE else None
+
+
+def _unseen(o: CardOutlook) -> list[str]:
+    """The cards that the others may hold."""
+    return [card for faction in FACTIONS if faction != o.me for card in o.s.hands[faction]]
+
+
+def choose_confirmation(o: CardOutlook, choice: Confirm) -> Advice:
+    """Take the card shown if our hand is better to play with it."""
+    other = FACTIONS[choice.partner]
+    shown, mine = o.s.hands[other][choice.partner_slot], o.s.hands[o.me][choice.slot]
+    if swap_worth(o, mine, shown, other) >= 0:
         return Advice(Move("confirm"), "Their card is better for us than ours.")
     return Advice(Move("withdraw"), "Their card is worse for us than ours.")

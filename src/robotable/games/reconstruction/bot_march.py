@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
+from robotable.games.reconstruction.bot_outlook import Outlook
 from robotable.games.reconstruction.effects import Unit
 from robotable.games.reconstruction.marching import MarchFrom, Marching
-from robotable.games.reconstruction.outlook import Outlook
 from robotable.table import Advice, Move
+from robotable.table.nouns import join
 
 WORTHWHILE = 0.05
 """What sending a unit must gain at least."""
@@ -63,14 +64,14 @@ def _send_to_site(o: Outlook, start: str) -> Advice | None:
     if site is None or site.start != start:
         return None
     unit = "veritech" if o.s.units[start]["veritech"] else "rick"
-    return Advice(Move("send", f"{unit}-{site.space}"), f"Curfews can be held in {o.name(site.space)} next.")
+    return Advice(Move("send", join(unit, site.space)), f"Curfews can be held in {o.name(site.space)} next.")
 
 
 def _follow_leader(o: Outlook, start: str) -> Advice | None:
     """A crew follows the leader, and as many as control takes."""
     for space in o.s.next_to(start):
         if space in o.lead and _has_leader(o, space) and o.lead[space] < 2 and o.s.units[start]["mecha"] > 1:
-            return Advice(Move("send", f"mecha-{space}"), f"The leader in {o.name(space)} needs a crew.")
+            return Advice(Move("send", join("mecha", space)), f"The leader in {o.name(space)} needs a crew.")
     return None
 
 
@@ -167,4 +168,4 @@ def choose_send(o: Outlook, choice: Marching) -> Advice:
     send = next_send(o, choice.space, choice.kinds, left)
     if send is None or (send.gain <= WORTHWHILE and not choice.must):
         return Advice(Move("done"), "The others are needed where they are.")
-    return Advice(Move("send", f"{send.unit}-{send.to}"), f"A unit more counts in {o.name(send.to)}.")
+    return Advice(Move("send", join(send.unit, send.to)), f"A unit more counts in {o.name(send.to)}.")

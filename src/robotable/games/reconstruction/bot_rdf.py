@@ -1,11 +1,15 @@
 """The RDF: tax, hold curfews wherever a leader and a crew stand, and march only to stop somebody or to keep control."""
 
 from robotable.games.reconstruction.bot_march import best_march, new_site
+from robotable.games.reconstruction.bot_outlook import Outlook
+from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.marching import RdfMarch
-from robotable.games.reconstruction.outlook import Outlook
-from robotable.games.reconstruction.priorities import Order, Priority
 from robotable.games.reconstruction.rdf import Curfew, Enlist, MechaAttack, Patrol, hits_of_rdf, why_no_curfew
 from robotable.table import Advice, Move
+from robotable.table.nouns import pair
+
+FIGHT = 0.1
+"""What a fight must gain beyond its price: it takes the place of another action."""
 
 # Take Command, in this order
 
@@ -20,6 +24,33 @@ def hunt_khyron(o: Outlook) -> Order | None:
     if o.pc >= 6 and o.s.count("RDF", space) >= o.s.units[space]["covert"]:
         return Order("patrol", f"A patrol strips Khyron of his cover in {o.name(space)}.")
     return None
+
+
+def clear_the_rebels(o: Outlook) -> Order | None:
+    """An attack that wins a Territory back is worth its price; so is a patrol before it, if both can be paid."""
+    price = o.protoculture("RDF", 3)
+    gain, space = _best_attack(o, 0)
+    if gain > price + FIGHT:
+        return Order("mecha", f"Overt rebels in {o.name(space)} are easy prey.")
+    gain, space = _best_attack(o, 1)
+    if o.pc >= 6 and gain > 2 * price + 2 * FIGHT and o.s.units[space]["covert"]:
+        return Order("patrol", f"Rebels hide in {o.name(space)}: a patrol, and then an attack.")
+    return None
+
+
+def _best_attack(o: Outlook, patrols: int) -> tuple[float, str]:
+    """Where an attack gains most, after so many patrols there."""
+    spaces = [space for space in o.lead if space not in o.s.attacked and o.s.count("RDF", space)]
+    return max(((_attack_gain(o, space, patrols), space) for space in spaces), default=(0.0, ""))
+
+
+def _attack_gain(o: Outlook, space: str, patrols: int) -> float:
+    """What an attack there gains."""
+    here = o.s.units[space]
+    found = min(here["covert"], patrols * o.s.count("RDF", space))
+    rebels = here["overt"] + found + (here["khyron"] and found == here["covert"])
+    hits = min(hits_of_rdf(o.s, space), rebels)
+    return o.gain(space, hits) + 0.1 * hits * o.hurt["ZR"] if hits else 0.0
 
 
 def finish_the_work(o: Outlook) -> Order | None:
@@ -84,6 +115,7 @@ PRIORITIES: tuple[Priority, ...] = (
     finish_the_work,
     stop_a_victory,
     hunt_khyron,
+    clear_the_rebels,
     open_a_new_site,
     raise_the_tax,
     hold_a_curfew,
@@ -99,7 +131,8 @@ def choose_patrol(o: Outlook, choice: Patrol) -> Advice:
 
     def score(move: Move) -> float:
         here = o.s.units[str(move.noun)]
-        return 5 * here["khyron"] + min(here["covert"], o.s.count("RDF", str(move.noun)))
+        found = min(here["covert"], o.s.count("RDF", str(move.noun)))
+        return 5 * here["khyron"] + found + _attack_gain(o, str(move.noun), 1)
 
     move = max(choice.targets(o.s), key=score)
     if choice.must or choice.is_free or (o.pc >= 6 and score(move) >= 5):
@@ -144,11 +177,11 @@ def choose_curfew(o: Outlook, choice: Curfew) -> Advice:
     """Calm whoever is nearest to content, in the Territory that is held best."""
 
     def score(move: Move) -> float:
-        space, _, box = str(move.noun).partition("-")
+        space, box = pair(move.noun)
         return o.shifting("calm", str(move.noun)) - 0.05 * int(box) + 0.02 * o.lead[space] - _exposure(o, space)
 
     move = max(choice.targets(o.s), key=score)
-    where = o.name(str(move.noun).partition("-")[0])
+    where = o.name(pair(move.noun)[0])
     return Advice(move, f"A civilian of {where} is nearest to content.")
 
 

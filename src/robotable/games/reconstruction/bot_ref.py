@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
-from robotable.games.reconstruction.outlook import Outlook
-from robotable.games.reconstruction.priorities import Order, Priority
+from robotable.games.reconstruction.bot_outlook import Outlook
+from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.ref import Bombardment, Convince, Fly, FlyTo, Repairs, Scan
 from robotable.games.reconstruction.zr import stack
 from robotable.table import Advice, Move
 
+FIGHT = 0.25
+"""What a fight must gain: it takes the place of another action."""
 PRICE = 0.1
 """What 1 Protoculture must gain."""
 
@@ -171,7 +173,8 @@ def bombard_khyron(o: Outlook) -> Order | None:
     """Overt rebels beneath the Flagship are destroyed at one stroke."""
     space = o.s.where_is("flagship")
     targets = {} if space is None else o.s.targets("ZR", space)
-    if "khyron" in targets or sum(targets.values()) > 1:
+    n = sum(targets.values())
+    if "khyron" in targets or n > 1 or (n and space in o.lead and o.gain(space, n) > FIGHT):
         return Order("bombardment", "Rebels stand in the open beneath the Flagship.")
     return None
 
@@ -179,8 +182,12 @@ def bombard_khyron(o: Outlook) -> Order | None:
 def scan_for_khyron(o: Outlook) -> Order | None:
     """A scan strips Khyron of his cover, and the bombardment follows."""
     space = o.s.where_is("flagship")
-    if space is not None and o.s.units[space]["khyron"] and o.s.units[space]["covert"] and o.pc > 1:
+    if space is None or not o.s.units[space]["covert"] or o.pc < 2:
+        return None
+    if o.s.units[space]["khyron"]:
         return Order("scan", "Khyron hides beneath the Flagship.")
+    if space in o.lead and o.gain(space, o.s.count("ZR", space)) > 2 * FIGHT:
+        return Order("scan", "Rebels hide beneath the Flagship.")
     return None
 
 

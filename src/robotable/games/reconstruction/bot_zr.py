@@ -1,11 +1,12 @@
 """The ZR: bring Khyron with enough cover to where civilians are, inspire them, and let Soldiers guard the tokens."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from robotable.games.reconstruction.bot_outlook import SIDE, Outlook
+from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.effects import Faction, Unit
-from robotable.games.reconstruction.outlook import SIDE, Outlook
 from robotable.games.reconstruction.pack import HIDEOUT
-from robotable.games.reconstruction.priorities import Order, Priority
 from robotable.games.reconstruction.state import UNITS_OF
 from robotable.games.reconstruction.zr import (
     Ambush,
@@ -20,7 +21,14 @@ from robotable.games.reconstruction.zr import (
     victims,
 )
 from robotable.table import Advice, Move
+from robotable.table.nouns import pair
 
+FIGHT = 0.0
+"""What an ambush must gain beyond its price: it takes the place of another action."""
+EXPOSED = 0.08
+"""What it costs a Soldier to come out of hiding."""
+ATTACKERS: tuple[Unit, ...] = ("overt", "covert", "khyron")
+"""Who attacks first: those who are seen already."""
 POST_WORTH = 0.3
 """What a Soldier must gain to be posted somewhere for 1 Protoculture."""
 
@@ -88,8 +96,8 @@ def win_over_civilians(o: Outlook) -> Order | None:
 
 def break_the_ref(o: Outlook) -> Order | None:
     """An ambush that costs the RDF side a Territory, when the REF is about to win."""
-    gain = _best_ambush_gain(o)
-    if o.need["REF"] <= 0 and o.s.round > 1 and gain > 0.3:
+    plan = best_plan(o, o.protoculture("ZR", 1))
+    if o.need["REF"] <= 0 and o.s.round > 1 and plan is not None and plan.gain > 0 and plan.units <= o.pc:
         return Order("ambush", "The REF must lose a Territory before the check.")
     return None
 
@@ -108,7 +116,10 @@ def go_on_a_raid(o: Outlook) -> Order | None:
 
 def strike(o: Outlook) -> Order | None:
     """An ambush that turns a Territory."""
-    return Order("ambush", "An ambush turns a Territory.") if _best_ambush_gain(o) > 0.45 else None
+    plan = best_plan(o, o.protoculture("ZR", 1))
+    if plan is None or plan.gain <= FIGHT or plan.units > o.pc:
+        return None
+    return Order("ambush", f"An ambush turns {o.name(plan.space)}.")
 
 
 def buy_pods(o: Outlook) -> Order | None:
@@ -185,57 +196,66 @@ def choose_hiding_place(o: Outlook, choice: SneakTo) -> Advice:
 
 def choose_inspiration(o: Outlook, choice: Inspire) -> Advice:
     """Those nearest to us first."""
-    boxes = sorted(choice.targets(o.s), key=lambda move: int(str(move.noun).partition("-")[2]))
-    if o.alarm and str(boxes[0].noun).endswith("-0"):
+    boxes = sorted(choice.targets(o.s), key=lambda move: int(pair(move.noun)[1]))
+    if o.alarm and pair(boxes[0].noun)[1] == "0":
         return Advice(boxes[0], "The RDF must not keep him content.")
     return Advice(boxes[-1], "He is nearest to joining us.")
 
 
-def _ambush_gain(o: Outlook, space: str, faction: Faction) -> float:
-    """What a unit less of a faction gains."""
-    return o.gain(space, -SIDE[faction]) + 0.05 * o.hurt[faction]
+class Plan(NamedTuple):
+    """An ambush: where, against whom, with how many units, and what it gains beyond its price."""
+
+    space: str
+    faction: Faction
+    units: int
+    gain: float
 
 
-def _best_ambush_gain(o: Outlook) -> float:
-    gains = [
-        _ambush_gain(o, space, faction)
-        for space in o.lead
-        if any(o.s.fresh(unit, space) for unit in UNITS_OF["ZR"])
-        for faction in victims(o.s, space)
-    ]
-    return max(gains, default=0.0)
+def best_plan(o: Outlook, price: float) -> Plan | None:
+    """The ambush that gains most, with as many units as it takes."""
+    plans = (plan for space in o.lead for faction in victims(o.s, space) for plan in _plans(o, space, faction, price))
+    return max(plans, key=lambda plan: plan.gain, default=None)
+
+
+def _plans(o: Outlook, space: str, faction: Faction, price: float) -> Iterator[Plan]:
+    """Every number of units that could attack a faction there: those seen already first, Khyron last. REC-ZR13"""
+    fresh = {unit: o.s.fresh(unit, space) for unit in UNITS_OF["ZR"]}
+    victims_there = sum(o.s.targets(faction, space).values())
+    strength, cost, units = 0, 0.0, 0
+    for unit in ATTACKERS:
+        for _ in range(fresh[unit]):
+            units += 1
+            strength += o.s.pack.units[unit].hits
+            cost += price + (EXPOSED if unit == "covert" else 0.0)
+            hits = min(strength, victims_there)
+            gain = o.gain(space, -SIDE[faction] * hits) + 0.08 * hits * o.hurt[faction]
+            yield Plan(space, faction, units, gain - cost)
 
 
 def choose_ambush(o: Outlook, choice: Ambush) -> Advice:
     """Attack where control changes most, with Mecha that are seen already before Soldiers that are not."""
-
-    def score(move: Move) -> float:
-        unit, space = of_stack(str(move.noun))
-        if space not in o.lead:
-            return 0.2
-        gain = max(_ambush_gain(o, space, faction) for faction in victims(o.s, space))
-        return gain - _exposed(o, unit, space)
-
-    move = max(choice.targets(o.s), key=score)
-    if choice.must or score(move) > (0.05 if choice.is_free else 0.3):
-        return Advice(move, f"The enemy is weak in {o.name(of_stack(str(move.noun))[1])}.")
+    plan = best_plan(o, 0.0 if choice.is_free else o.protoculture("ZR", 1))
+    moves = list(choice.targets(o.s))
+    if plan is not None and (choice.must or plan.gain > 0.05):
+        unit = next(unit for unit in ATTACKERS if o.s.fresh(unit, plan.space))
+        move = Move("ambush", stack(unit, plan.space))
+        if move in moves:
+            return Advice(move, f"The enemy is weak in {o.name(plan.space)}.")
+    if choice.must:
+        return Advice(moves[0], f"The enemy is weak in {o.name(of_stack(str(moves[0].noun))[1])}.")
     return Advice(Move("done"), "No other ambush is worth it.")
-
-
-def _exposed(o: Outlook, unit: Unit, space: str) -> float:
-    """What coming out of hiding costs: Khyron's cover most of all."""
-    if unit != "covert":
-        return 0.0
-    here = o.s.units[space]
-    return 0.3 if here["khyron"] and here["covert"] == 1 else 0.08
 
 
 def choose_victim(o: Outlook, choice: AmbushAgainst) -> Advice:
     """Hit whom it hurts most."""
-    space = choice.space
-    score = {faction: _ambush_gain(o, space, faction) if space in o.lead else 0.0 for faction in victims(o.s, space)}
-    faction = max(score, key=lambda faction: score[faction] + 0.1 * o.hurt[faction])
-    return Advice(Move("against", faction), f"The {faction} is the one to hit in {o.name(space)}.")
+
+    def score(faction: Faction) -> float:
+        plans = _plans(o, choice.space, faction, 0.0) if choice.space in o.lead else iter(())
+        single = o.gain(choice.space, -SIDE[faction]) if choice.space in o.lead else 0.0
+        return max((plan.gain for plan in plans), default=single) + 0.1 * o.hurt[faction]
+
+    faction = max(victims(o.s, choice.space), key=score)
+    return Advice(Move("against", faction), f"The {faction} is the one to hit in {o.name(choice.space)}.")
 
 
 def choose_bribe(o: Outlook, choice: Bribe) -> Advice:

@@ -5,50 +5,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from robotable.games.reconstruction import effects as fx
+from robotable.games.reconstruction.actions import strike
 from robotable.games.reconstruction.civilians import shift, shifts, space_of
-from robotable.games.reconstruction.command import free_action
-from robotable.games.reconstruction.effects import AnyEffect, Faction, Unit
+from robotable.games.reconstruction.effects import Faction, Unit
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT
-from robotable.games.reconstruction.perform import strike
 from robotable.games.reconstruction.ref import assemble, drop
 from robotable.games.reconstruction.state import Place, Reconstruction
 from robotable.table import Choice, Move, Step
-
-
-def steps_of(seat: int, box: tuple[AnyEffect, ...]) -> list[Step[Reconstruction]]:
-    """What a faction does to carry out a box, from left to right. REC-EVENT06, REC-EVENT07, REC-Q11"""
-    return [_step(seat, effect) for effect in box]
-
-
-def _step(seat: int, effect: AnyEffect) -> Step[Reconstruction]:
-    match effect:
-        case fx.Free():
-            return free_action(seat, effect.action, effect.n)
-        case fx.Place():
-            return PlaceUnits(seat, effect)
-        case fx.Drop():
-            return DropPods(seat, effect)
-        case fx.Shift():
-            return ShiftCivilians(seat, effect)
-        case fx.Hit():
-            return HitUnits(seat, effect)
-        case fx.Swap():
-            return SwapUnits(seat, effect)
-        case fx.Steal():
-            return StealTokens(seat, effect)
-        case fx.Relocate():
-            return RelocateCharacter(seat, effect)
-        case _:
-            return Simple(FACTIONS[seat], effect)
-
-
-def is_useless(s: Reconstruction, steps: list[Step[Reconstruction]]) -> bool:
-    """Nothing in a box could be done now."""
-    return all(isinstance(step, Choice) and step.is_moot(s) and not _does_something(s, step) for step in steps)
-
-
-def _does_something(s: Reconstruction, step: Choice[Reconstruction]) -> bool:
-    return isinstance(step, Pick) and next(step.options(s), None) is not None
+from robotable.table.nouns import join, pair
 
 
 class Simple(Step[Reconstruction], frozen=True):
@@ -192,11 +156,11 @@ class HitUnits(Pick, frozen=True):
         if self.times < self.effect.n:
             for space in s.matching(self.effect.where):
                 fs = (faction for faction in self.effect.factions if s.targets(faction, space))
-                yield from (Move("hit", f"{space}-{faction}") for faction in fs)
+                yield from (Move("hit", join(space, faction)) for faction in fs)
 
     def hit(self, s: Reconstruction, noun: str) -> None:
         """Remove one unit."""
-        space, _, name = noun.partition("-")
+        space, name = pair(noun)
         faction = next(faction for faction in self.effect.factions if faction == name)
         s.say("attacks", faction=FACTIONS[self.seat], other_faction=faction, space=space)
         s.then(replace(self, times=self.times + 1))
@@ -253,25 +217,18 @@ class StealTokens(Pick, frozen=True):
         s.then(replace(self, times=self.times + 1))
 
 
-class RelocateCharacter(Choice[Reconstruction], frozen=True):
-    """A character in play moves to a space that fits, or stays where it is; one that is aside can't.
-    REC-NAME02, REC-NAME05"""
+class RelocateCharacter(Pick, frozen=True):
+    """A character in play moves to another space that fits; one that is aside can't. REC-NAME02, REC-NAME05"""
 
     effect: fx.Relocate
 
-    def is_moot(self, s: Reconstruction) -> bool:
-        return s.where_is(self.effect.unit) is None or next(self._moves(s), None) is None
-
     def prompt(self, s: Reconstruction) -> str:
-        return f"Choose where {s.pack.units[self.effect.unit].name} goes, or stay"
+        return f"Choose where {s.pack.units[self.effect.unit].name} goes"
 
-    def _moves(self, s: Reconstruction) -> Iterator[Move]:
+    def options(self, s: Reconstruction) -> Iterator[Move]:
         here = s.where_is(self.effect.unit)
-        return (Move("relocate", place) for place in s.matching(self.effect.where) if place != here)
-
-    def moves(self, s: Reconstruction) -> Iterator[Move]:
-        yield from self._moves(s)
-        yield Move("stay")
+        if here is not None:
+            yield from (Move("relocate", place) for place in s.matching(self.effect.where) if place != here)
 
     def relocate(self, s: Reconstruction, space: str) -> None:
         """Go there."""
@@ -282,8 +239,26 @@ class RelocateCharacter(Choice[Reconstruction], frozen=True):
         if self.effect.escort:
             s.then(Escort(self.seat, start, space, self.effect.escort))
 
-    def stay(self, s: Reconstruction) -> None:
-        """Stay where you are."""
+
+class SetUnitAside(Pick, frozen=True):
+    """A character or the Flagship leaves the board until the round is resolved, if it is where the card says.
+    REC-NAME02, REC-NAME04, REC-NAME05"""
+
+    effect: fx.SetAside
+
+    def prompt(self, s: Reconstruction) -> str:
+        return f"Set {s.pack.units[self.effect.unit].name} aside"
+
+    def options(self, s: Reconstruction) -> Iterator[Move]:
+        if s.where_is(self.effect.unit) in s.matching(self.effect.where):
+            yield Move("set_aside", self.effect.unit)
+
+    def set_aside(self, s: Reconstruction, unit: Unit) -> None:
+        """It leaves the board."""
+        space = s.where_is(unit)
+        assert space
+        s.say("sets-aside", unit=unit, space=space)
+        s.lift(unit, space)
 
 
 class Escort(Choice[Reconstruction], frozen=True):

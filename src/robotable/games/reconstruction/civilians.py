@@ -8,6 +8,7 @@ from robotable.games.reconstruction.pack import HIDEOUT
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.games.reconstruction.victory import has_major, win_major
 from robotable.table import Move, Refusal
+from robotable.table.nouns import join, pair
 
 Verb = Literal["calm", "stir"]
 """One box to the left, or one to the right."""
@@ -19,7 +20,7 @@ def shifts(s: Reconstruction, space: str, way: Way) -> Iterator[Move]:
     """Every civilian of a Territory that can move; those on one box are alike. REC-CIV02, REC-CIV07, REC-CIV08"""
     for box, n in enumerate(s.tracks.get(space, ())):
         if n:
-            yield from (Move(verb, f"{space}-{box}") for verb in VERBS[way] if box or verb == "stir")
+            yield from (Move(verb, join(space, box)) for verb in VERBS[way] if box or verb == "stir")
 
 
 def can_shift(s: Reconstruction, space: str, way: Way) -> bool:
@@ -31,17 +32,17 @@ def can_shift(s: Reconstruction, space: str, way: Way) -> bool:
 def shift_refusals(s: Reconstruction, space: str, way: Way) -> Iterator[Refusal]:
     """Content civilians can't move further left. REC-CIV02"""
     if way != "right" and s.tracks[space][0]:
-        yield Refusal(Move("calm", f"{space}-0"), "a content civilian can't move further left", "REC-CIV02")
+        yield Refusal(Move("calm", join(space, 0)), "a content civilian can't move further left", "REC-CIV02")
 
 
 def space_of(box: str) -> str:
     """The Territory of a box."""
-    return box.partition("-")[0]
+    return pair(box)[0]
 
 
 def shift(s: Reconstruction, verb: str, noun: str) -> None:
     """A civilian moves one box, and converts on the ZR box, whoever moved it. REC-CIV03, REC-CIV04, REC-CIV09"""
-    space, _, box = noun.partition("-")
+    space, box = pair(noun)
     track, start = s.tracks[space], int(box)
     track[start] -= 1
     end = start - 1 if verb == "calm" else start + 1

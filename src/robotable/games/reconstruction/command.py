@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from robotable.games.reconstruction.actions import Perform, Why
 from robotable.games.reconstruction.aul import Canvas, Concert, Construct, Riot
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.marching import AulMarch, RdfMarch
 from robotable.games.reconstruction.pack import FACTIONS
-from robotable.games.reconstruction.perform import Perform, Why
 from robotable.games.reconstruction.rdf import Curfew, Enlist, MechaAttack, Patrol
 from robotable.games.reconstruction.ref import Bombardment, Convince, Fly, Repairs, Scan
 from robotable.games.reconstruction.state import Reconstruction
@@ -83,8 +83,8 @@ def perform(s: Reconstruction, seat: int, action: str) -> Perform:
 
 
 def free_action(seat: int, action: str, n: int) -> Perform:
-    """An action that an event grants, up to n times or not at all."""
-    return PERFORM[action](seat, left=n, is_free=True)
+    """An action that an event grants: n times, as far as possible. REC-EVENT07, REC-Q11, REC-Q12"""
+    return PERFORM[action](seat, left=n, is_free=True, must=True)
 
 
 def extra_action(seat: int, action: str) -> Perform:

@@ -1,8 +1,10 @@
-"""What the boxes of an event card can do: the vocabulary of `white` and `black`. `events.py` carries it out."""
+"""What the boxes of an event card can do: the vocabulary of `white` and `black`."""
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from robotable.table import Effect
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 Faction = Literal["RDF", "AUL", "ZR", "REF"]
@@ -13,10 +15,6 @@ Way = Literal["left", "right", "either"]
 
 Where = tuple[str, ...]
 """Which spaces are meant: every term must hold, and a term may give alternatives: `["city", "RDF/none"]`."""
-
-
-class Effect(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Something that a card's faction does, or that happens to it. REC-EVENT06"""
 
 
 class Gain(Effect, frozen=True):
@@ -97,15 +95,15 @@ class Drop(Effect, frozen=True):
 
 
 class Free(Effect, frozen=True):
-    """The card's faction may execute one of its own actions so often without paying."""
+    """The card's faction executes one of its own actions so often without paying, as far as possible. REC-Q11"""
 
     action: str
     n: Few
 
     def __str__(self) -> str:
-        times = "" if self.n == 1 else f" up to {self.n} times"
+        times = "" if self.n == 1 else f" {self.n} times"
         name = self.action.removeprefix("rdf-").removeprefix("aul-").replace("-", " ").capitalize()
-        return f"you may take {name}{times} for free"
+        return f"take {name}{times} for free"
 
 
 class Shift(Effect, frozen=True):
@@ -155,7 +153,7 @@ class Steal(Effect, frozen=True):
 
 
 class Relocate(Effect, frozen=True):
-    """A character moves from anywhere in play to a space that fits, or stays; covert Soldiers may come along."""
+    """A character moves from anywhere in play to another space that fits; covert Soldiers may come along. REC-Q11"""
 
     unit: Unit
     where: Where
@@ -163,11 +161,37 @@ class Relocate(Effect, frozen=True):
 
     def __str__(self) -> str:
         along = f", with up to {_count(self.escort, 'covert Soldier')}" if self.escort else ""
-        return f"you may move {NAMES[self.unit]} {_places(self.where)}{along}"
+        return f"move {NAMES[self.unit]} {_places(self.where)}{along}"
+
+
+class SetAside(Effect, frozen=True):
+    """A character, or the Flagship, in a space that fits is set aside and returns when the round is resolved.
+    REC-NAME02, REC-NAME04"""
+
+    unit: Unit
+    where: Where
+
+    def __str__(self) -> str:
+        place = "" if self.where == ("any",) else f", if it is {_places(self.where)}"
+        return f"set {NAMES[self.unit]} aside until the round is resolved{place}"
 
 
 AnyEffect = (
-    Gain | TakeIncome | Lose | Take | Place | Mobilise | Assemble | Drop | Free | Shift | Hit | Swap | Steal | Relocate
+    Gain
+    | TakeIncome
+    | Lose
+    | Take
+    | Place
+    | Mobilise
+    | Assemble
+    | Drop
+    | Free
+    | Shift
+    | Hit
+    | Swap
+    | Steal
+    | Relocate
+    | SetAside
 )
 
 NAMES = {
@@ -180,6 +204,7 @@ NAMES = {
     "flagship": "the Flagship",
     "minmei": "Minmei",
     "khyron": "Khyron",
+    "rick": "Rick Hunter",
 }
 TERMS = {
     "any": "to any space",

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from robotable.games.reconstruction.boxes import is_useless, steps_of
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.pack import FACTIONS
-from robotable.games.reconstruction.refcards import steps_of_bot
+from robotable.games.reconstruction.perform import is_useless, steps_of, steps_of_bot
 from robotable.games.reconstruction.state import Reconstruction, first_free
 from robotable.table import Choice, Move, Step
 

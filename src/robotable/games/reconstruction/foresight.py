@@ -1,87 +1,62 @@
-"""What a player looks for beside the board: who decides what and why, the trade on the table, what a move would do."""
+"""What a player looks for beside the board: the trade on the table, and what a move would do."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
-from robotable.games.reconstruction.command import Command, TakeCommand
 from robotable.games.reconstruction.effects import Faction
-from robotable.games.reconstruction.events import PlayEvent
 from robotable.games.reconstruction.pack import FACTIONS
-from robotable.games.reconstruction.play import Draw
-from robotable.games.reconstruction.state import Control, Place, Reconstruction
-from robotable.games.reconstruction.trade import TRADING, Answer, Confirm, Propose
+from robotable.games.reconstruction.state import Control, Reconstruction, Standing
+from robotable.games.reconstruction.trade import TRADING, Answer, Confirm, Propose, on_offer
 from robotable.table import Choice, Move, clone
-
-Cause = Literal["trade", "event", "command", "resolution"]
-
-
-class Decision(Struct, frozen=True):
-    """Whom everybody waits for, and what it is about."""
-
-    faction: Faction
-    stage: str
-    cause: Cause
-    """The part of the turn or round that goes on when it is decided."""
-    place: Place | None
-    """Where it happens, if it is about one place."""
-    unit: str | None
-    """The unit that it is about, if it is about one."""
-    action: str | None
-
-
-def decision(s: Reconstruction) -> Decision | None:
-    """What is to be decided now; nothing once the game is over."""
-    choice = s.choice
-    if choice is None or s.outcome is not None:
-        return None
-    return Decision(
-        faction=FACTIONS[choice.seat],
-        stage=type(choice).__name__,
-        cause=_cause(s, choice),
-        place=getattr(choice, "space", None) or getattr(choice, "start", None),
-        unit=getattr(choice, "unit", None),
-        action=getattr(choice, "action", None),
-    )
-
-
-def _cause(s: Reconstruction, choice: Choice[Any]) -> Cause:
-    if isinstance(choice, TRADING):
-        return "trade"
-    if any(isinstance(step, TakeCommand) for step in s.todo):
-        return "command"
-    return "event" if any(isinstance(step, PlayEvent | Command | Draw) for step in s.todo) else "resolution"
-
 
 # A trade
 
 
 class Bargain(Struct, frozen=True):
-    """The trade that is talked about: who with whom, and the places in their hands of the cards that are on offer."""
+    """The trade that is talked about: who with whom, and the cards that are on the table. REC-TRADE06"""
 
     faction: Faction
     partner: Faction | None
-    offer: int | None
-    answer: int | None
+    has_offer: bool
+    """A card lies there, shown or face down."""
+    offer: str | None
+    """Which one, if this seat may see it."""
+    has_answer: bool
+    answer: str | None
     wanted: Faction | None
     """The partner has asked for a card of this faction. REC-TRADE10"""
     left: int
     """How many more offers there may be this turn. REC-TRADE08"""
 
 
-def bargain(s: Reconstruction) -> Bargain | None:
+def bargain(s: Reconstruction, seat: int | None) -> Bargain | None:
     """The trade that is open now. REC-TRADE01, REC-TRADE08"""
-    left = s.pack.numbers["offers_a_turn"] - s.offers
-    match s.choice:
-        case Propose(partner=partner, wanted=wanted):
-            return Bargain(s.active, FACTIONS[partner], None, None, wanted, left)
-        case Answer(seat=partner, slot=slot):
-            return Bargain(s.active, FACTIONS[partner], slot, None, None, left)
-        case Confirm(slot=slot, partner=partner, partner_slot=answer):
-            return Bargain(s.active, FACTIONS[partner], slot, answer, None, left)
-        case choice if isinstance(choice, TRADING):
-            return Bargain(s.active, None, None, None, None, left)
+    choice = s.choice
+    if not isinstance(choice, TRADING):
+        return None
+    partner = _partner(choice)
+    offer, answer = on_offer(s, seat)
+    return Bargain(
+        faction=s.active,
+        partner=None if partner is None else FACTIONS[partner],
+        has_offer=isinstance(choice, Answer | Confirm),
+        offer=offer,
+        has_answer=isinstance(choice, Confirm),
+        answer=answer,
+        wanted=choice.wanted if isinstance(choice, Propose) else None,
+        left=s.pack.numbers["offers_a_turn"] - s.offers,
+    )
+
+
+def _partner(choice: Choice[Any]) -> int | None:
+    """The seat that is talked to."""
+    match choice:
+        case Propose(partner=partner) | Confirm(partner=partner):
+            return partner
+        case Answer(seat=partner):
+            return partner
         case _:
             return None
 
@@ -112,22 +87,24 @@ def foresee(s: Reconstruction, seat: int | None) -> list[Foresight]:
 
 
 def _foresights(s: Reconstruction, choice: Choice[Any]) -> Iterator[Foresight]:
+    now = s.standing()
     for move in choice.moves(s):
         twin = clone(s)
         twin.act(choice, move)
         if twin.luck != s.luck or len(twin.deck) != len(s.deck):
             continue
-        seen = _difference(s, twin, move)
+        seen = _difference(s, now, twin, move)
         if seen.control or seen.values or seen.protoculture or seen.end:
             yield seen
 
 
-def _difference(s: Reconstruction, twin: Reconstruction, move: Move) -> Foresight:
+def _difference(s: Reconstruction, now: Standing, twin: Reconstruction, move: Move) -> Foresight:
+    then = twin.standing()
     return Foresight(
         verb=move.verb,
         noun=move.noun,
-        control={space: twin.control(space) for space in s.tracks if twin.control(space) != s.control(space)},
-        values={faction: n for faction in FACTIONS if (n := twin.value(faction)) != s.value(faction)},
+        control={space: holder for space, holder in then.control.items() if holder != now.control[space]},
+        values={faction: n for faction, n in then.values.items() if n != now.values[faction]},
         protoculture={faction: n for faction in FACTIONS if (n := twin.pc[faction]) != s.pc[faction]},
         end="" if twin.outcome is None else twin.outcome.how,
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT
 from robotable.games.reconstruction.state import Reconstruction
+from robotable.table.nouns import pair
 
 
 def faults(s: Reconstruction) -> Iterator[str]:
@@ -64,7 +65,7 @@ def _faults_of_turn(s: Reconstruction) -> Iterator[str]:
     if len(s.played) > len(s.timeline):
         yield f"{len(s.played)} cards on the timeline of {s.timeline}"
     for stack, n in s.spent.items():
-        unit, _, place = stack.partition("-")
+        unit, place = pair(stack)
         here = {kind: count for kind, count in s.units[place].items() if kind == unit}
         if not 0 < n <= sum(here.values()):
             yield f"{n} units of {stack} have attacked, {here} are there"

@@ -5,11 +5,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from robotable.games.reconstruction.actions import PerformSomewhere, Why
 from robotable.games.reconstruction.effects import Unit
 from robotable.games.reconstruction.pack import FACTIONS
-from robotable.games.reconstruction.perform import PerformSomewhere, Why
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.table import Choice, Move, Refusal
+from robotable.table.nouns import join, pair
 
 
 class MarchFrom(PerformSomewhere, frozen=True):
@@ -64,7 +65,7 @@ class Marching(Choice[Reconstruction], frozen=True):
     def moves(self, s: Reconstruction) -> Iterator[Move]:
         here, neighbours = s.units[self.space], s.next_to(self.space)
         units = [unit for unit in self.kinds if here[unit]]
-        yield from (Move("send", f"{unit}-{space}") for unit in units for space in neighbours)
+        yield from (Move("send", join(unit, space)) for unit in units for space in neighbours)
         if sum(here[unit] for unit in units) > 1:
             yield from (Move("send_all", space) for space in neighbours)
         if not self.must:
@@ -73,7 +74,7 @@ class Marching(Choice[Reconstruction], frozen=True):
     def refusals(self, s: Reconstruction) -> Iterator[Refusal]:
         if s.units[self.space]["city"]:
             yield from (
-                Refusal(Move("send", f"city-{space}"), "an AUL city never moves", "REC-Q18")
+                Refusal(Move("send", join("city", space)), "an AUL city never moves", "REC-Q18")
                 for space in s.next_to(self.space)
             )
         neighbours = s.next_to(self.space)
@@ -83,7 +84,7 @@ class Marching(Choice[Reconstruction], frozen=True):
 
     def send(self, s: Reconstruction, noun: str) -> None:
         """One unit marches."""
-        unit, _, space = noun.partition("-")
+        unit, space = pair(noun)
         kind = next(kind for kind in self.kinds if kind == unit)
         s.say("marches", unit=kind, n=1, space=self.space, to_space=space)
         s.move(kind, self.space, space)

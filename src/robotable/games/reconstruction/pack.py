@@ -1,7 +1,7 @@
 """The content of Reconstruction: the board, the factions with their units and actions, the event and Drop cards."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -15,6 +15,7 @@ from robotable.games.reconstruction.effects import (
     Hit,
     Place,
     Relocate,
+    SetAside,
     Shift,
     Steal,
     Swap,
@@ -22,6 +23,7 @@ from robotable.games.reconstruction.effects import (
     Where,
 )
 from robotable.table import Item, Pack
+from robotable.table.nouns import join
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 Kind = Literal["city", "land", "zone"]
@@ -29,6 +31,8 @@ Kind = Literal["city", "land", "zone"]
 FACTIONS: tuple[Faction, ...] = ("RDF", "AUL", "ZR", "REF")
 """In the order of their seats; with three players the last has none. REC-SETUP02"""
 HIDEOUT = "hideout"
+SORT = " – "
+"""Stands in the name of an action between what sort it is and what it is called."""
 
 
 class Space(Item, frozen=True):
@@ -52,6 +56,12 @@ class FactionSheet(Item, frozen=True):
     aim: str
     protoculture: Count
     opens: Annotated[int, Meta(ge=1, le=4)]
+    protoculture_with_bot: Count | None = None
+    """What it starts with in the three-player game, if not the same."""
+
+    def start(self, has_bot: bool) -> int:
+        """The Protoculture it starts with. REC-SETUP06, REC-Q81"""
+        return self.protoculture if not has_bot or self.protoculture_with_bot is None else self.protoculture_with_bot
 
 
 class UnitKind(Item, frozen=True):
@@ -62,6 +72,8 @@ class UnitKind(Item, frozen=True):
     count: Count
     hits: Count = 0
     returns_to: str = ""
+    plural: str = ""
+    """What several of them are called, if not the same as one."""
 
 
 class Action(Item, frozen=True):
@@ -78,6 +90,16 @@ class Action(Item, frozen=True):
     income: Count = 0
     """Protoculture for each Territory that `per` controls, if this is the faction's Income."""
     per: Literal["RDF", "AUL"] | None = None
+
+    @property
+    def sort(self) -> str:
+        """What sort of thing it is, the first half of its name."""
+        return self.name.partition(SORT)[0]
+
+    @property
+    def title(self) -> str:
+        """The second half of its name."""
+        return self.name.partition(SORT)[2]
 
 
 class Event(Item, frozen=True):
@@ -111,6 +133,8 @@ class ReconstructionPack(Pack, frozen=True):
     drops: dict[str, DropCard]
     numbers: dict[str, Count]
     minor: dict[str, Count]
+    minor_with_bot: dict[str, Count] = {}
+    """The minor track of the three-player game; the same as with four if there is none."""
 
     # Questions
 
@@ -118,13 +142,24 @@ class ReconstructionPack(Pack, frozen=True):
         """The spaces that can be controlled, one for each Territory card. REC-CTRL01"""
         return [id for id, space in self.spaces.items() if space.kind != "zone"]
 
+    def minor_track(self, has_bot: bool) -> dict[str, Count]:
+        """The ZR's value on the minor track for each number of conversions. REC-MINOR04, REC-Q81"""
+        return self.minor_with_bot if has_bot and self.minor_with_bot else self.minor
+
     def zones(self) -> list[str]:
         """The spaces where Protoculture tokens lie. REC-ZONE02"""
         return [id for id, space in self.spaces.items() if space.kind == "zone"]
 
     def sheet(self, faction: Faction) -> dict[str, Action]:
         """The actions of a faction. REC-CMD10"""
-        return {id: action for id, action in self.actions.items() if action.faction == faction}
+        return self._sheets[faction]
+
+    @cached_property
+    def _sheets(self) -> dict[Faction, dict[str, Action]]:
+        return {
+            faction: {id: action for id, action in self.actions.items() if action.faction == faction}
+            for faction in FACTIONS
+        }
 
     def income_of(self, faction: Faction) -> Action:
         """The Income of a faction."""
@@ -142,17 +177,19 @@ class ReconstructionPack(Pack, frozen=True):
         return {
             "space": places,
             "unit": units,
+            "units": {id: unit.plural or unit.name for id, unit in self.units.items()},
+            "one": {id: unit.name if unit.count == 1 else f"1 {unit.name}" for id, unit in self.units.items()},
             "faction": factions,
             "action": {id: action.name for id, action in self.actions.items()},
             "card": {id: event.name for id, event in self.events.items()},
-            "box": {f"{id}-{box}": f"{space.name}, box {box}" for id, space, box in self._boxes()},
+            "box": {join(id, box): f"{space.name}, box {box}" for id, space, box in self._boxes()},
             "stack": {
-                f"{unit}-{id}": f"{name} in {where}" for unit, name in units.items() for id, where in places.items()
+                join(unit, id): f"{name} in {where}" for unit, name in units.items() for id, where in places.items()
             },
             "march": {
-                f"{unit}-{id}": f"{name} to {where}" for unit, name in units.items() for id, where in places.items()
+                join(unit, id): f"{name} to {where}" for unit, name in units.items() for id, where in places.items()
             },
-            "target": {f"{id}-{name}": f"{name} in {places[id]}" for id in self.spaces for name in factions},
+            "target": {join(id, name): f"{name} in {places[id]}" for id in self.spaces for name in factions},
         }
 
     def _boxes(self) -> Iterator[tuple[str, Space, int]]:
@@ -180,6 +217,8 @@ class ReconstructionPack(Pack, frozen=True):
 
     def _faults_of_map(self) -> Iterator[str]:
         for id, space in self.spaces.items():
+            if id in TERMS:
+                yield f"spaces.toml: {id}: cards use this word for something else; give the space another id"
             for other in space.adjacent:
                 if other == id or other not in self.spaces or id not in self.spaces[other].adjacent:
                     yield f"spaces.toml: {id}: adjacent: {other!r} must be another space that names {id} in turn"
@@ -208,26 +247,41 @@ class ReconstructionPack(Pack, frozen=True):
             yield "reaction: every faction stands in the column once"
         if (event.group == "special") != (event.round is not None):
             yield "round: a special card, and only such a card, has a round"
+        yield from self._faults_with_bot(event)
         for effect in (*event.white, *event.black):
+            if isinstance(effect, Steal) and event.faction != "ZR":
+                yield "Steal: only a card of the ZR brings tokens to the hideout"
+            if isinstance(effect, SetAside) and effect.unit in self.units and self.units[effect.unit].count > 1:
+                yield f"SetAside: {effect.unit} is neither a named character nor the Flagship"
             if isinstance(effect, Free) and (effect.action not in self.actions or not self._owns(event, effect)):
                 yield f"Free: {effect.action!r} is no action of the {event.faction}"
             yield from self._faults_of_where(effect)
+
+    def _faults_with_bot(self, event: Event) -> Iterator[str]:
+        """The REF bot carries out the white boxes of the REF, and knows few actions. REC-BOT13, REC-BOT14"""
+        if event.faction != "REF" or event.not_with_bot:
+            return
+        for effect in event.white:
+            if isinstance(effect, Free) and effect.action not in BOT_ACTIONS:
+                yield f"white: the REF bot can't take {effect.action!r} for free, only {' or '.join(BOT_ACTIONS)}"
+            if isinstance(effect, Relocate) and effect.unit != "flagship":
+                yield "white: the REF bot moves no character but the Flagship"
 
     def _owns(self, event: Event, effect: Free) -> bool:
         return self.actions[effect.action].faction == event.faction
 
     def _faults_of_where(self, effect: AnyEffect) -> Iterator[str]:
-        if isinstance(effect, Place | Drop | Shift | Hit | Swap | Steal | Relocate):
+        if isinstance(effect, Place | Drop | Shift | Hit | Swap | Steal | Relocate | SetAside):
             for term in terms_of(effect.where):
                 if term not in TERMS and term not in self.spaces:
                     yield f"{type(effect).__name__}: where: {term!r} is neither a space nor one of {', '.join(TERMS)}"
 
     def _faults_of_numbers(self) -> Iterator[str]:
         goal = self.factions["ZR"].goal if "ZR" in self.factions else 0
-        track = [self.minor.get(str(n)) for n in range(goal)]
-        values = [value for value in track if value is not None]
-        if len(values) < goal or values != sorted(values):
-            yield f"minor.toml: there must be a value for 0 to {goal - 1} conversions, never falling"
+        for file, track in (("minor", self.minor), ("minor_with_bot", self.minor_with_bot or self.minor)):
+            values = [value for n in range(goal) if (value := track.get(str(n))) is not None]
+            if len(values) < goal or values != sorted(values):
+                yield f"{file}.toml: there must be a value for 0 to {goal - 1} conversions, never falling"
         yield from (
             f"drops.toml: {id}: the pods of a Drop card sum to {self.numbers.get('bot_constructs')}"
             for id, card in self.drops.items()
@@ -254,6 +308,8 @@ UNITS: tuple[Unit, ...] = (
     "flagship",
     "pod",
 )
+BOT_ACTIONS = ("scan", "bombardment")
+"""The free actions that the REF bot knows how to take."""
 ACTIONS = (
     *("rdf-march", "patrol", "mecha", "tax", "enlist", "curfew"),
     *("aul-march", "concert", "canvas", "solicit", "construct", "riot"),

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from robotable.games.reconstruction.actions import Perform, PerformSomewhere, Why, strike
 from robotable.games.reconstruction.civilians import can_shift, shift, shift_refusals, shifts
-from robotable.games.reconstruction.perform import Perform, PerformSomewhere, Why, strike
 from robotable.games.reconstruction.state import UNITS_OF, Reconstruction
 from robotable.table import Move, Refusal
 

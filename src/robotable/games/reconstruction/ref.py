@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from robotable.games.reconstruction.actions import Perform, PerformSomewhere, Why, remove
 from robotable.games.reconstruction.civilians import shift, shift_refusals, shifts
 from robotable.games.reconstruction.effects import Unit
-from robotable.games.reconstruction.perform import Perform, PerformSomewhere, Why, remove
 from robotable.games.reconstruction.rdf import uncover
 from robotable.games.reconstruction.state import UNITS_OF, Reconstruction
 from robotable.games.reconstruction.zr import of_stack, stack

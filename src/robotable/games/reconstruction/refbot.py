@@ -1,7 +1,7 @@
 """The REF bot of the three-player game: a turn in eight steps, run by cards and chance."""
 
+from robotable.games.reconstruction.actions import strike
 from robotable.games.reconstruction.events import play_card
-from robotable.games.reconstruction.perform import strike
 from robotable.games.reconstruction.rdf import uncover
 from robotable.games.reconstruction.ref import assemble, drop
 from robotable.games.reconstruction.refcards import draw_territory, move_flagship, territory_deck

@@ -1,28 +1,14 @@
 """How the REF bot carries out a REF card: always the white box, with Territory cards and chance for every choice."""
 
 from robotable.games.reconstruction import effects as fx
-from robotable.games.reconstruction.boxes import Simple, replace_unit
+from robotable.games.reconstruction.actions import strike
+from robotable.games.reconstruction.boxes import replace_unit
 from robotable.games.reconstruction.civilians import shift, shifts
-from robotable.games.reconstruction.effects import AnyEffect
 from robotable.games.reconstruction.rdf import uncover
 from robotable.games.reconstruction.ref import bombard, drop
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.table import Step
-
-
-def steps_of_bot(box: tuple[AnyEffect, ...]) -> list[Step[Reconstruction]]:
-    """What the bot does to carry out a box, as much as possible. REC-BOT13, REC-BOT14"""
-    return [_step(effect) for effect in box]
-
-
-def _step(effect: AnyEffect) -> Step[Reconstruction]:
-    match effect:
-        case fx.Gain() | fx.TakeIncome() | fx.Lose() | fx.Take() | fx.Mobilise() | fx.Assemble():
-            return Simple("REF", effect)
-        case fx.Free():
-            return BotAction(effect.action)
-        case _:
-            return BotEffect(effect)
+from robotable.table.nouns import join
 
 
 def territory_deck(s: Reconstruction) -> list[str]:
@@ -41,21 +27,23 @@ def draw_territory(s: Reconstruction, deck: list[str]) -> str:
 
 class BotEffect(Step[Reconstruction], frozen=True):
     """Territory cards are drawn until the effect is done or the deck is empty.
-    REC-BOT15, REC-BOT16, REC-BOT17, REC-Q72"""
+    REC-BOT15, REC-BOT16, REC-BOT17, REC-Q59, REC-Q72"""
 
-    effect: fx.Place | fx.Drop | fx.Shift | fx.Swap | fx.Relocate | fx.Hit | fx.Steal
+    effect: fx.Place | fx.Drop | fx.Shift | fx.Hit | fx.Swap | fx.Steal | fx.Relocate
 
     def run(self, s: Reconstruction) -> None:
-        if isinstance(self.effect, fx.Relocate):
-            if s.where_is("flagship") is not None:
-                move_flagship(s, draw_territory(s, territory_deck(s)))
-            return
-        left, deck = self.effect.n, territory_deck(s)
+        left = 1 if isinstance(self.effect, fx.Relocate) else self.effect.n
+        deck = territory_deck(s)
         while left and deck and self._is_possible(s):
             left -= self._do_at(s, draw_territory(s, deck), left)
 
     def _is_possible(self, s: Reconstruction) -> bool:
+        """There is something left to do, and nobody has won by it yet. REC-Q59"""
+        if s.outcome is not None:
+            return False
         match self.effect:
+            case fx.Relocate():
+                return s.where_is("flagship") is not None
             case fx.Place(unit=unit) | fx.Swap(new=unit):
                 return s.reserve(unit) > 0
             case fx.Drop():
@@ -66,7 +54,7 @@ class BotEffect(Step[Reconstruction], frozen=True):
     def _do_at(self, s: Reconstruction, space: str, left: int) -> int:
         """Do it in a drawn Territory, if it fits there; how often it was done."""
         effect = self.effect
-        if isinstance(effect, fx.Relocate) or space not in s.matching(effect.where):
+        if space not in s.matching(effect.where):
             return 0
         match effect:
             case fx.Place(unit=unit):
@@ -83,20 +71,33 @@ class BotEffect(Step[Reconstruction], frozen=True):
                 for _ in range(n):
                     replace_unit(s, effect.old, effect.new, space)
                 return n
-            case _:
-                return 0
+            case fx.Relocate():
+                move_flagship(s, space)
+                return 1
+            case fx.Hit():
+                return self._hit_at(s, space, effect)
+            case fx.Steal():
+                return 0  # Tokens lie in zones, and no Territory card shows a zone.
 
     def _shift_at(self, s: Reconstruction, space: str, effect: fx.Shift) -> int:
-        """A random civilian moves in a random legal direction. REC-Q72"""
-        track = s.tracks[space]
-        civilians = [box for box, n in enumerate(track) for _ in range(n)]
-        if not civilians:
+        """A random civilian of those who can move does, in a random legal direction. REC-BOT14, REC-Q72"""
+        ways = list(shifts(s, space, effect.way))
+        able = {move.noun for move in ways}
+        nouns = [noun for box, n in enumerate(s.tracks[space]) if (noun := join(space, box)) in able for _ in range(n)]
+        if not nouns:
             return 0
-        noun = f"{space}-{s.luck.pick(civilians)}"
-        ways = [move for move in shifts(s, space, effect.way) if move.noun == noun]
-        if not ways:
+        noun = s.luck.pick(nouns)
+        shift(s, s.luck.pick([move for move in ways if move.noun == noun]).verb, noun)
+        return 1
+
+    def _hit_at(self, s: Reconstruction, space: str, effect: fx.Hit) -> int:
+        """A random faction that can be hit there loses a unit of its choice. REC-ATK02, REC-Q72"""
+        factions = [faction for faction in effect.factions if s.targets(faction, space)]
+        if not factions:
             return 0
-        shift(s, s.luck.pick(ways).verb, noun)
+        faction = s.luck.pick(factions)
+        s.say("attacks", faction="REF", other_faction=faction, space=space)
+        strike(s, faction, space, 1)
         return 1
 
 

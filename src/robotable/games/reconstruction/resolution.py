@@ -12,6 +12,7 @@ from robotable.games.reconstruction.state import UNITS_OF, Place, Reconstruction
 from robotable.games.reconstruction.trade import reveal
 from robotable.games.reconstruction.victory import VictoryCheck
 from robotable.table import Choice, Move, Refusal, Step
+from robotable.table.nouns import join, pair
 
 RETREATING: tuple[Unit, ...] = ("overt", "khyron")
 """Who goes back to the hideout at the end of a round. REC-RES05"""
@@ -143,7 +144,7 @@ class ResupplyUnits(Choice[Reconstruction], frozen=True):
 
     def moves(self, s: Reconstruction) -> Iterator[Move]:
         waiting = self._waiting()
-        yield from (Move("send", f"{unit}-{city}") for unit in waiting for city in self.cities)
+        yield from (Move("send", join(unit, city)) for unit in waiting for city in self.cities)
         if sum(waiting.values()) > 1:
             yield from (Move("send_all", city) for city in self.cities)
 
@@ -154,7 +155,7 @@ class ResupplyUnits(Choice[Reconstruction], frozen=True):
 
     def send(self, s: Reconstruction, noun: str) -> None:
         """One unit goes to a City."""
-        unit, _, city = noun.partition("-")
+        unit, city = pair(noun)
         i = next(i for i, (_, kind, _) in enumerate(self.units) if kind == unit)
         start, kind, n = self.units[i]
         _resupply(s, kind, start, city, 1)

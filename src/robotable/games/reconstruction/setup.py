@@ -16,9 +16,7 @@ class ReconstructionOptions(Options, frozen=True):
     place take four seats and give it one. REC-GAME01, REC-Q76"""
 
     hand_size: Annotated[Literal[3, 4], Meta(title="Cards in a starting hand")] = 3
-    """3 or 4: the rulebook names both figures. REC-SETUP12, REC-Q01"""
     zr_pickets: Annotated[bool, Meta(title="ZR pickets")] = False
-    """With three players a covert Soldier each starts in Northern Snowfields and Southern Wastes."""
 
 
 def set_up(seats: int, options: ReconstructionOptions, pack: ReconstructionPack, luck: Luck) -> Reconstruction:
@@ -32,7 +30,7 @@ def set_up(seats: int, options: ReconstructionOptions, pack: ReconstructionPack,
         assembly=numbers[f"assembly_for_{seats}"],
         constructed=numbers[f"constructed_for_{seats}"],
         tracks={id: [space.civilians.count(box) for box in range(space.track)] for id, space in _tracks(pack)},
-        pc={faction: pack.factions[faction].protoculture for faction in FACTIONS},
+        pc={faction: pack.factions[faction].start(seats == 3) for faction in FACTIONS},
         tokens={zone: zone for zone in pack.zones()},
         asides=[ShowCards(seat) for seat in range(seats)],
     )

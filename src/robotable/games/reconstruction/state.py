@@ -1,11 +1,12 @@
 """What lies on the table in Reconstruction: the board, the boxes of the faction cards, hands, deck and timeline."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from robotable.games.reconstruction.effects import Faction, Unit, Where
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT, UNITS, Event, ReconstructionPack
 from robotable.table import State, Step
+from robotable.table.nouns import join
 
 Place = str
 """A space of the board, or the hideout."""
@@ -18,8 +19,15 @@ UNITS_OF: dict[Faction, tuple[Unit, ...]] = {
     "ZR": ("khyron", "covert", "overt"),
     "REF": ("flagship", "pod"),
 }
-POOL: dict[Unit, tuple[Unit, ...]] = {"covert": ("covert", "overt"), "overt": ("covert", "overt")}
+OTHER_SIDE: dict[Unit, Unit] = {"covert": "overt", "overt": "covert"}
 """Soldier and Mecha are two sides of the same tokens. REC-CAP01"""
+
+
+class Standing(NamedTuple):
+    """Who controls each Territory, and what the Victory tracker shows for each faction."""
+
+    control: dict[str, Control]
+    values: dict[Faction, int]
 
 
 class Reconstruction(State, kw_only=True):
@@ -63,6 +71,8 @@ class Reconstruction(State, kw_only=True):
     """How many ZR units of a stack have attacked this turn. REC-ZR16"""
     offers: int = 0
     """Offers of a trade made this turn. REC-TRADE08"""
+    winners: list[Faction] = []
+    """Who has won, the REF bot included. REC-BOT20"""
     history: list[tuple[int, ...]] = []
     """The victory values after each turn, in the order of the factions."""
 
@@ -89,8 +99,9 @@ class Reconstruction(State, kw_only=True):
 
     def in_play(self, unit: Unit) -> int:
         """How many tokens of this kind are in use, boxes included. REC-CAP01"""
-        kinds = POOL.get(unit, (unit,))
-        n = sum([here[kind] for here in self.units.values() for kind in kinds])
+        n = sum([here[unit] for here in self.units.values()])
+        if unit in OTHER_SIDE:
+            n += sum([here[OTHER_SIDE[unit]] for here in self.units.values()])
         return n + self.assembly + self.constructed if unit == "pod" else n
 
     def reserve(self, unit: Unit) -> int:
@@ -121,19 +132,24 @@ class Reconstruction(State, kw_only=True):
 
     def fresh(self, unit: Unit, place: Place) -> int:
         """How many ZR units of a kind there have not attacked this turn. REC-ZR16"""
-        return self.units[place][unit] - self.spent.get(f"{unit}-{place}", 0)
+        return self.units[place][unit] - self.spent.get(join(unit, place), 0)
 
     # Questions about the board
 
     def control(self, space: str) -> Control:
         """Who has more units there: RDF and REF together, or AUL and ZR together.
         REC-CTRL02 to REC-CTRL08, REC-GAME06"""
-        here = self.units[space]
-        law = here["rick"] + here["veritech"] + here["mecha"] + here["flagship"] + here["pod"]
-        free = here["minmei"] + here["partisan"] + here["city"] + here["khyron"] + here["covert"] + here["overt"]
+        law, free = self.strength(space)
         if law == free or space not in self.tracks:
             return None
         return "RDF" if law > free else "AUL"
+
+    def strength(self, space: str) -> tuple[int, int]:
+        """RDF and REF units there, AUL and ZR units there. REC-CTRL02"""
+        here = self.units[space]
+        law = here["rick"] + here["veritech"] + here["mecha"] + here["flagship"] + here["pod"]
+        free = here["minmei"] + here["partisan"] + here["city"] + here["khyron"] + here["covert"] + here["overt"]
+        return law, free
 
     def controlled(self, by: Control) -> list[str]:
         """The Territories under somebody's control. REC-CTRL10"""
@@ -186,10 +202,10 @@ class Reconstruction(State, kw_only=True):
 
     def free_cities(self) -> int:
         """City Territories and AUL cities under AUL control. REC-VIC05, REC-CITY05, REC-Q41"""
-        points = 0
-        for space in self.controlled("AUL"):
-            points += self.units[space]["city"] + (self.pack.spaces[space].kind == "city")
-        return points
+        return self._cities_in(self.controlled("AUL"))
+
+    def _cities_in(self, spaces: list[str]) -> int:
+        return sum([self.units[space]["city"] + (self.pack.spaces[space].kind == "city") for space in spaces])
 
     def value(self, faction: Faction) -> int:
         """What the Victory tracker shows. REC-VIC07"""
@@ -203,9 +219,22 @@ class Reconstruction(State, kw_only=True):
             case "REF":
                 return len(self.controlled("RDF"))
 
+    def standing(self) -> Standing:
+        """Control of the whole board, and what every faction has on the Victory tracker. REC-CTRL02, REC-VIC07"""
+        control = {space: self.control(space) for space in self.tracks}
+        free = [space for space, holder in control.items() if holder == "AUL"]
+        lawful = [space for space, holder in control.items() if holder == "RDF"]
+        values: dict[Faction, int] = {
+            "RDF": self.content(),
+            "AUL": self._cities_in(free),
+            "ZR": self.converts,
+            "REF": len(lawful),
+        }
+        return Standing(control, values)
+
     def minor_value(self) -> int:
         """The ZR's value on the minor track. REC-MINOR04, REC-Q57"""
-        return self.pack.minor[str(self.converts)]
+        return self.pack.minor_track(self.has_bot)[str(self.converts)]
 
     # Questions about cards
 
@@ -225,7 +254,7 @@ class Reconstruction(State, kw_only=True):
         """Units leave a place; ZR units that have attacked this turn go first. REC-Q79"""
         before = self._control_before(place)
         self.units[place][unit] -= n
-        stack = f"{unit}-{place}"
+        stack = join(unit, place)
         if stack in self.spent:
             self._set_spent(stack, max(0, self.spent[stack] - n))
         self._tell_control(place, before)
@@ -238,7 +267,7 @@ class Reconstruction(State, kw_only=True):
         self._tell_control(start, before)
         self.put(unit, end)
         if is_spent:
-            self._pass_on_spent(f"{unit}-{start}", f"{unit}-{end}", 1)
+            self._pass_on_spent(join(unit, start), join(unit, end), 1)
 
     def flip(self, place: Place, old: Unit, new: Unit, n: int = 1) -> None:
         """ZR tokens turn to their other side; control stays as it is. REC-ZR04, REC-ZR05, REC-CTRL08"""
@@ -246,7 +275,7 @@ class Reconstruction(State, kw_only=True):
         self.units[place][old] -= n
         self.units[place][new] += n
         if tired:
-            self._pass_on_spent(f"{old}-{place}", f"{new}-{place}", tired)
+            self._pass_on_spent(join(old, place), join(new, place), tired)
 
     def _pass_on_spent(self, old: str, new: str, n: int) -> None:
         self._set_spent(old, self.spent[old] - n)

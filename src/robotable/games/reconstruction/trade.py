@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.pack import FACTIONS
 from robotable.games.reconstruction.state import Reconstruction
-from robotable.table import Choice, Move, Refusal
+from robotable.table import Choice, Luck, Move, Refusal
 
 SHOW: dict[Faction, str] = {"RDF": "show_rdf", "AUL": "show_aul", "ZR": "show_zr", "REF": "show_ref"}
 """The verb that shows a card to a faction's player."""
@@ -114,19 +116,19 @@ class Propose(Choice[Reconstruction], frozen=True):
             yield Move("withdraw")
 
     def offer(self, s: Reconstruction, card: str) -> None:
-        """Offer a card face down."""
-        self._offer(s, card)
+        """Offer a card face down: nobody learns which, not even who has seen it before."""
+        self._offer(s, card, is_shown=False)
 
     def offer_shown(self, s: Reconstruction, card: str) -> None:
         """Offer a card that the partner may see."""
         reveal(s, card, self.partner)
         s.say("sees", to=self.partner, faction=FACTIONS[self.seat], card=card)
-        self._offer(s, card)
+        self._offer(s, card, is_shown=True)
 
-    def _offer(self, s: Reconstruction, card: str) -> None:
+    def _offer(self, s: Reconstruction, card: str, *, is_shown: bool) -> None:
         s.offers += 1
         s.say("offers", faction=FACTIONS[self.seat], other_faction=FACTIONS[self.partner])
-        s.then(Answer(self.partner, self.seat, s.hands[FACTIONS[self.seat]].index(card)))
+        s.then(Answer(self.partner, self.seat, s.hands[FACTIONS[self.seat]].index(card), is_shown))
 
     def withdraw(self, s: Reconstruction) -> None:
         """Do not go on with this player."""
@@ -141,14 +143,14 @@ class Answer(Choice[Reconstruction], frozen=True):
     other: int
     slot: int
     """The place of the offered card in the other player's hand."""
+    is_shown: bool = False
 
     def crumb(self, s: Reconstruction) -> str:
         return f"The {FACTIONS[self.seat]} answers"
 
     def offered(self, s: Reconstruction) -> str | None:
-        """The card that is offered, if it was shown."""
-        card = s.hands[FACTIONS[self.other]][self.slot]
-        return card if self.seat in s.known.get(card, ()) else None
+        """The card that is offered, if it was shown; one that lies face down could be any. REC-TRADE06"""
+        return s.hands[FACTIONS[self.other]][self.slot] if self.is_shown else None
 
     def prompt(self, s: Reconstruction) -> str:
         card = self.offered(s)
@@ -171,7 +173,8 @@ class Answer(Choice[Reconstruction], frozen=True):
         """Offer a card in return that the other player may see first."""
         reveal(s, card, self.other)
         s.say("sees", to=self.other, faction=FACTIONS[self.seat], card=card)
-        s.then(Confirm(self.other, self.slot, self.seat, s.hands[FACTIONS[self.seat]].index(card)))
+        answer = s.hands[FACTIONS[self.seat]].index(card)
+        s.then(Confirm(self.other, self.slot, self.seat, answer, self.is_shown))
 
     def counter(self, s: Reconstruction, faction: Faction) -> None:
         """Ask for a card of some faction instead. REC-TRADE10"""
@@ -190,6 +193,8 @@ class Confirm(Choice[Reconstruction], frozen=True):
     slot: int
     partner: int
     partner_slot: int
+    is_shown: bool = False
+    """The own card was shown to the partner."""
 
     def prompt(self, s: Reconstruction) -> str:
         card = s.hands[FACTIONS[self.partner]][self.partner_slot]
@@ -217,8 +222,42 @@ def swap(s: Reconstruction, seat: int, slot: int, other: int, other_slot: int) -
     mine, theirs = s.hands[FACTIONS[seat]], s.hands[FACTIONS[other]]
     given, taken = mine[slot], theirs[other_slot]
     mine[slot], theirs[other_slot] = taken, given
+    _forget(s, seat, other)
     s.known[given], s.known[taken] = (seat,), (other,)
     s.seal()
     s.say("trades", faction=FACTIONS[seat], other_faction=FACTIONS[other])
     s.say("receives", to=seat, faction=FACTIONS[other], card=taken)
     s.say("receives", to=other, faction=FACTIONS[seat], card=given)
+
+
+def _forget(s: Reconstruction, *traders: int) -> None:
+    """Nobody else can be sure any more of what the two hold: any card might have been the one that was traded.
+    REC-TRADE06, REC-Q80"""
+    for card in [card for seat in traders for card in s.hands[FACTIONS[seat]] if card in s.known]:
+        s.known[card] = tuple(seat for seat in s.known[card] if seat in traders)
+
+
+def on_offer(s: Reconstruction, seat: int | None) -> tuple[str | None, str | None]:
+    """The cards on the table in an open trade that a seat may see: the offer, and the answer. REC-TRADE06, REC-Q80"""
+    match s.choice:
+        case Answer() as answer:
+            offer = s.hands[FACTIONS[answer.other]][answer.slot]
+            return (offer if seat == answer.other or (seat == answer.seat and answer.is_shown) else None), None
+        case Confirm() as confirm:
+            offer = s.hands[FACTIONS[confirm.seat]][confirm.slot]
+            reply = s.hands[FACTIONS[confirm.partner]][confirm.partner_slot]
+            is_seen = seat == confirm.seat or (seat == confirm.partner and confirm.is_shown)
+            return (offer if is_seen else None), (reply if seat in (confirm.seat, confirm.partner) else None)
+        case _:
+            return None, None
+
+
+def laid_anew(choice: Answer | Confirm, s: Reconstruction, seat: int, luck: Luck) -> Answer | Confirm:
+    """The same trade as a seat sees it: a card that lies face down for it could be any of that hand. REC-Q80"""
+    offer, reply = on_offer(s, seat)
+    giver = choice.other if isinstance(choice, Answer) else choice.seat
+    slot = choice.slot if offer else luck.below(len(s.hands[FACTIONS[giver]]))
+    if isinstance(choice, Answer):
+        return replace(choice, slot=slot)
+    answer = choice.partner_slot if reply else luck.below(len(s.hands[FACTIONS[choice.partner]]))
+    return replace(choice, slot=slot, partner_slot=answer)

@@ -1,9 +1,11 @@
 """Victory: a major one for a single faction, or two minor ones after the last round."""
 
+from collections.abc import Mapping
+
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.pack import FACTIONS
 from robotable.games.reconstruction.state import Reconstruction
-from robotable.table import Outcome, Share, Step
+from robotable.table import Outcome, Share, Step, Unseated
 
 
 class VictoryCheck(Step[Reconstruction], frozen=True):
@@ -34,27 +36,38 @@ def win_major(s: Reconstruction, faction: Faction) -> None:
 
 def win_minor(s: Reconstruction) -> None:
     """The better of RDF and AUL wins, and the better of REF and ZR. REC-MINOR01, REC-Q58"""
-    winners = minor_winners(s)
+    winners = minor_winners(s, s.standing().values)
     for faction in winners:
         s.say("wins-minor", faction=faction)
     _end(s, winners, f"minor victories of the {winners[0]} and the {winners[1]}")
 
 
-def minor_winners(s: Reconstruction) -> list[Faction]:
+def minor_winners(s: Reconstruction, values: Mapping[Faction, int]) -> list[Faction]:
     """Ties go to the AUL and to the REF. REC-MINOR02, REC-MINOR03, REC-Q56"""
     return [
-        "RDF" if s.value("RDF") > s.value("AUL") else "AUL",
-        "REF" if s.value("REF") >= s.minor_value() else "ZR",
+        "RDF" if values["RDF"] > values["AUL"] else "AUL",
+        "REF" if values["REF"] >= s.minor_value() else "ZR",
     ]
 
 
 def _end(s: Reconstruction, winners: list[Faction], how: str) -> None:
     """Nothing else happens any more. REC-Q59"""
     s.todo.clear()
+    s.winners = winners
     factions = [FACTIONS[seat] for seat in s.seats()]
     scores = [s.value(faction) for faction in factions]
     seats = [factions.index(faction) for faction in winners if faction in factions]
     s.outcome = Outcome(seats, how, scores, [_shares(s, faction) for faction in factions])
+
+
+def unseated(s: Reconstruction) -> list[Unseated]:
+    """The REF bot, which has no seat but can win. REC-BOT20, REC-Q58"""
+    return [Unseated("REF bot", s.value("REF"), "REF" in s.winners)] if s.has_bot else []
+
+
+def parts(s: Reconstruction) -> list[str]:
+    """The faction of each seat, for statistics. REC-Q58"""
+    return [FACTIONS[seat] for seat in s.seats()]
 
 
 def _shares(s: Reconstruction, faction: Faction) -> list[Share]:

@@ -4,15 +4,20 @@ Hidden are only the cards in other hands, unless they were shown, and the order 
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.games.reconstruction.command import PERFORM, TakeCommand, perform
-from robotable.games.reconstruction.effects import Faction
-from robotable.games.reconstruction.foresight import Bargain, Decision, Foresight, bargain, decision, foresee
-from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT, Action, Event
+from robotable.games.reconstruction.decisions import Decision, decision
+from robotable.games.reconstruction.effects import Faction, Unit
+from robotable.games.reconstruction.foresight import Bargain, Foresight, bargain, foresee
+from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT, Action, Event, ReconstructionPack
 from robotable.games.reconstruction.resolution import holder
-from robotable.games.reconstruction.state import UNITS_OF, Place, Reconstruction, first_free
+from robotable.games.reconstruction.state import UNITS_OF, Control, Reconstruction, first_free
+from robotable.games.reconstruction.trade import Answer, Confirm, laid_anew
 from robotable.games.reconstruction.victory import minor_winners
-from robotable.table import Luck, Source, clone
+from robotable.table import Luck, Source, clone, per_pack
+
+FACTION_OF: dict[Unit, Faction] = {unit: faction for faction, units in UNITS_OF.items() for unit in units}
 
 
 class MapSpaceView(Struct, frozen=True):
@@ -65,6 +70,10 @@ class ActionView(Struct, frozen=True):
 
     id: str
     name: str
+    sort: str
+    """What sort of thing it is, the first word of its name: Move, Flip, Attack …"""
+    title: str
+    """The rest of its name."""
     kind: str
     cost: int
     repeats: bool
@@ -88,8 +97,10 @@ class FactionView(Struct, frozen=True):
     protoculture: int
     value: int
     goal: int
+    check: str
+    """When it is seen whether it has reached its goal. REC-VIC02, REC-VIC06"""
     hand: list[EventView | None]
-    """The cards that this seat may see; None stands for a card it can't. REC-HID01"""
+    """Your own as they lie; of another's those that you know, and None for each that you don't. REC-HID01, REC-Q80"""
     out_of_play: dict[str, int]
     actions: list[ActionView]
 
@@ -139,30 +150,31 @@ class ReconstructionView(Struct, frozen=True):
 
 def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
     """What a seat sees: everything but the hands of others and the deck. REC-HID01, REC-HID03"""
+    minor = s.pack.minor_track(s.has_bot)
     cards = [*s.played, *[None] * (len(s.timeline) - len(s.played))]
-    rounds = s.pack.numbers["rounds"]
+    rounds, standing, faces = s.pack.numbers["rounds"], s.standing(), _faces(s.pack)
     return ReconstructionView(
-        spaces=[_space(s, space) for space in s.pack.spaces],
+        spaces=[_space(s, space, standing.control.get(space)) for space in s.pack.spaces],
         hideout={unit: n for unit, n in s.units[HIDEOUT].items() if n},
         hideout_tokens=list(s.tokens.values()).count(HIDEOUT),
         assembly=s.assembly,
         constructed=s.constructed,
-        factions=[_faction(s, faction, seat) for faction in FACTIONS],
+        factions=[_faction(s, faction, seat, standing.values[faction]) for faction in FACTIONS],
         timeline=[
-            TimelineView(faction, None if card is None else _card(s, card))
+            TimelineView(faction, None if card is None else faces[card])
             for faction, card in zip(s.timeline, cards, strict=True)
         ],
         openers=[s.pack.opener(round) for round in range(1, rounds + 1)],
         deck=len(s.deck),
-        discards=[_card(s, card) for card in s.discards],
-        special=[_card(s, card) for card in s.special],
+        discards=[faces[card] for card in s.discards],
+        special=[faces[card] for card in s.special],
         round=s.round,
         rounds=rounds,
         active=s.active,
         converts=s.converts,
-        minor_value=s.minor_value() if str(s.converts) in s.pack.minor else 0,
-        minor_track=list(s.pack.minor.values()),
-        minor_winners=minor_winners(s) if str(s.converts) in s.pack.minor else [],
+        minor_value=s.minor_value() if str(s.converts) in minor else 0,
+        minor_track=list(minor.values()),
+        minor_winners=minor_winners(s, standing.values) if str(s.converts) in minor else [],
         attacked=s.attacked.copy(),
         rioted=s.rioted.copy(),
         spent=s.spent.copy(),
@@ -170,12 +182,12 @@ def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
         history=s.history.copy(),
         has_bot=s.has_bot,
         decision=decision(s),
-        bargain=bargain(s),
+        bargain=bargain(s, seat),
         foresights=foresee(s, seat),
     )
 
 
-def _space(s: Reconstruction, id: str) -> MapSpaceView:
+def _space(s: Reconstruction, id: str, control: Control) -> MapSpaceView:
     space, here = s.pack.spaces[id], s.units[id]
     tokens = list(s.tokens.values()).count(id)
     return MapSpaceView(
@@ -184,9 +196,9 @@ def _space(s: Reconstruction, id: str) -> MapSpaceView:
         kind=space.kind,
         at=space.at,
         adjacent=space.adjacent,
-        units={faction: shown for faction in FACTIONS if (shown := _units(s, faction, id))},
-        control=s.control(id),
-        strength=(s.count("RDF", id) + s.count("REF", id), s.count("AUL", id) + s.count("ZR", id)),
+        units=_units(here),
+        control=control,
+        strength=s.strength(id),
         is_city=s.is_city(id),
         is_khyron_overt=s.is_khyron_overt(id) if here["khyron"] else None,
         track=s.tracks.get(id, []).copy(),
@@ -197,27 +209,40 @@ def _space(s: Reconstruction, id: str) -> MapSpaceView:
     )
 
 
-def _units(s: Reconstruction, faction: Faction, place: Place) -> dict[str, int]:
-    here = s.units[place]
-    return {unit: here[unit] for unit in UNITS_OF[faction] if here[unit]}
+def _units(here: dict[Unit, int]) -> dict[Faction, dict[str, int]]:
+    """The units of a place by faction and kind."""
+    shown: dict[Faction, dict[str, int]] = {}
+    for unit, n in here.items():
+        if n:
+            shown.setdefault(FACTION_OF[unit], {})[unit] = n
+    return shown
 
 
-def _card(s: Reconstruction, id: str, holder: Faction | None = None) -> EventView:
+@per_pack
+def _faces(pack: ReconstructionPack) -> dict[str, EventView]:
+    """Every event card as it is printed."""
+    return {
+        id: EventView(
+            id=id,
+            name=event.name,
+            faction=event.faction,
+            group=event.group,
+            reaction=event.reaction,
+            white=[str(effect) for effect in event.white],
+            black=[str(effect) for effect in event.black],
+            round=event.round,
+            source=event.source,
+            house=event.house,
+        )
+        for id, event in pack.events.items()
+    }
+
+
+def _held(s: Reconstruction, id: str, holder: Faction) -> EventView:
+    """A card in a hand, with what would follow if it were played."""
     event = s.event(id)
-    return EventView(
-        id=id,
-        name=event.name,
-        faction=event.faction,
-        group=event.group,
-        reaction=event.reaction,
-        white=[str(effect) for effect in event.white],
-        black=[str(effect) for effect in event.black],
-        round=event.round,
-        source=event.source,
-        house=event.house,
-        next=first_free(event.reaction, s.timeline) if holder and _is_to_play(s, holder) else None,
-        grants=_grants(s, event, holder) if holder else "",
-    )
+    following = first_free(event.reaction, s.timeline) if _is_to_play(s, holder) else None
+    return replace(_faces(s.pack)[id], next=following, grants=_grants(s, event, holder))
 
 
 def _is_to_play(s: Reconstruction, faction: Faction) -> bool:
@@ -233,31 +258,53 @@ def _grants(s: Reconstruction, event: Event, holder: Faction) -> str:
     return "no action" if event.group == "special" else f"{numbers['actions_after_own_card']} normal action"
 
 
-def _faction(s: Reconstruction, faction: Faction, seat: int | None) -> FactionView:
-    sheet = s.pack.factions[faction]
-    hand = s.hands[faction]
+def _faction(s: Reconstruction, faction: Faction, seat: int | None, value: int) -> FactionView:
+    sheet, player = s.pack.factions[faction], s.seat_of(faction)
+    used = _used(s, player)
     return FactionView(
         id=faction,
-        seat=s.seat_of(faction),
+        seat=player,
         name=sheet.name,
         title=sheet.title,
         aim=sheet.aim,
         protoculture=s.pc[faction],
-        value=s.value(faction),
+        value=value,
         goal=sheet.goal,
-        hand=[_card(s, card, faction) if s.knows(seat, faction, card) else None for card in hand],
+        check=_check(s, faction),
+        hand=_hand(s, faction, seat),
         out_of_play={unit: n for unit in UNITS_OF[faction] if unit != "overt" and (n := s.reserve(unit))},
-        actions=[_action(s, id, action) for id, action in s.pack.sheet(faction).items()],
+        actions=[_action(s, player, id, action, id in used) for id, action in s.pack.sheet(faction).items()],
     )
 
 
-def _action(s: Reconstruction, id: str, action: Action) -> ActionView:
-    command = next((step for step in s.todo if isinstance(step, TakeCommand)), None)
-    seat = s.seat_of(action.faction)
+def _hand(s: Reconstruction, faction: Faction, seat: int | None) -> list[EventView | None]:
+    """What a seat knows of a hand; where a card lies in another's hand tells nothing. REC-HID01, REC-Q80"""
+    hand = s.hands[faction]
+    if seat is not None and s.seat_of(faction) == seat:
+        return [_held(s, card, faction) for card in hand]
+    known = sorted(card for card in hand if s.knows(seat, faction, card))
+    return [*(_held(s, card, faction) for card in known), *[None] * (len(hand) - len(known))]
+
+
+def _check(s: Reconstruction, faction: Faction) -> str:
+    """The ZR wins at once, the others when a round is resolved. REC-VIC02, REC-VIC06"""
+    if faction == "ZR":
+        return "The ZR wins the moment it has them."
+    return f"That is checked when rounds 2 to {s.pack.numbers['rounds']} are resolved."
+
+
+def _used(s: Reconstruction, seat: int | None) -> tuple[str, ...]:
+    """The actions that a seat has taken this turn. REC-CMD04"""
+    return next((step.used for step in s.todo if isinstance(step, TakeCommand) and step.seat == seat), ())
+
+
+def _action(s: Reconstruction, seat: int | None, id: str, action: Action, was_used: bool) -> ActionView:
     why = perform(s, seat, id).why_never(s) if seat is not None and id in PERFORM else None
     return ActionView(
         id=id,
         name=action.name,
+        sort=action.sort,
+        title=action.title,
         kind=action.kind,
         cost=action.cost,
         repeats=action.repeats,
@@ -265,7 +312,7 @@ def _action(s: Reconstruction, id: str, action: Action) -> ActionView:
         rule=action.rule,
         is_open=why is None,
         why_not=why[0] if why else "",
-        was_used=command is not None and command.seat == seat and id in command.used,
+        was_used=was_used,
     )
 
 
@@ -284,6 +331,7 @@ def determinise(s: Reconstruction, seat: int, luck: Luck) -> Reconstruction:
     for faction, slots in hidden.items():
         for slot in slots:
             twin.hands[faction][slot] = pool.pop()
+    twin.todo = [laid_anew(step, twin, seat, luck) if isinstance(step, Answer | Confirm) else step for step in s.todo]
     twin.known = {card: seats for card, seats in s.known.items() if seat in seats or card in s.hands[FACTIONS[seat]]}
     return twin
 

@@ -3,22 +3,23 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from robotable.games.reconstruction.actions import Perform, PerformSomewhere, Why, strike
 from robotable.games.reconstruction.civilians import can_shift, shift, shifts
 from robotable.games.reconstruction.effects import Faction, Unit
 from robotable.games.reconstruction.pack import HIDEOUT
-from robotable.games.reconstruction.perform import Perform, PerformSomewhere, Why, strike
 from robotable.games.reconstruction.state import UNITS_OF, Place, Reconstruction, enemies_of
 from robotable.table import Choice, Move, Refusal, Step
+from robotable.table.nouns import join, pair
 
 
 def stack(unit: Unit, place: Place) -> str:
     """The units of one kind in one place, as a thing on the table."""
-    return f"{unit}-{place}"
+    return join(unit, place)
 
 
 def of_stack(noun: str) -> tuple[Unit, Place]:
     """The kind and the place of a stack."""
-    name, _, place = noun.partition("-")
+    name, place = pair(noun)
     return next(unit for kinds in UNITS_OF.values() for unit in kinds if unit == name), place
 
 

@@ -8,7 +8,7 @@ import { useFlags, useSight } from "./sight";
 export function AnyTime({ isLast }: { isLast: boolean }) {
   const { view, quiet, hero } = useSight();
   const { offers } = useTable();
-  const shown = view.heroes.find(({ id }) => id === hero.value)?.abilities.map(({ name }) => `ability:${name}`) ?? [];
+  const shown = view.heroes.find(({ id }) => id === hero.value)?.abilities.map(({ id }) => `ability:${id}`) ?? [];
   const isHidden = (address: string) => address.startsWith("ability:") && !shown.includes(address);
   const addresses = [...offers.keys()].filter(
     (address) => !address.startsWith("way:") && (isLast || quiet.has(address) || isHidden(address)),
@@ -29,20 +29,20 @@ function Chip({ address }: { address: string }) {
   const { offers } = useTable();
   const flags = useFlags(address, "chip");
   const text = offers.get(address)?.[0]?.text ?? "";
+  const printed = printedAt(view, address);
   return (
-    <Piece address={address} label={text} class={flags} tip={<b>{wordsOf(view, address) || text}</b>} readsItself>
-      {text.replace(/^(Use|Play) /, "")}
+    <Piece address={address} label={text} class={flags} tip={<b>{printed?.text || text}</b>} readsItself>
+      {printed?.name ?? text}
     </Piece>
   );
 }
 
-/** What is printed on the card or board that the offer belongs to. */
-function wordsOf(view: Sdf1View, address: string): string {
-  const [kind, id = ""] = address.split(/:(.*)/s);
-  const abilities = view.heroes.flatMap((hero) => hero.abilities);
-  const found =
+/** The Ability or card that the offer belongs to. */
+function printedAt(view: Sdf1View, address: string): { name: string; text: string } | undefined {
+  const [kind, id] = address.split(":");
+  const things =
     kind === "ability"
-      ? abilities.find(({ name }) => name === id)
-      : [...view.hands.flat(), ...view.techs, ...view.unlocks].find((card) => card.id === id);
-  return found?.text ?? "";
+      ? view.heroes.flatMap((hero) => hero.abilities)
+      : [...view.hands.flat(), ...view.techs, ...view.unlocks];
+  return things.find((thing) => thing.id === id);
 }

@@ -4,62 +4,55 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { PanelTabs } from "../../pieces/PanelTabs";
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
-import type { Sdf1View } from "../../types";
+import type { Sdf1View, Stage } from "../../types";
 import { isNarrow } from "../../ui/narrow";
 import type { BoardProps } from "../props";
 import { AnyTime } from "./AnyTime";
 import { Hand } from "./Cards";
 import { Danger, Decks, Tracker } from "./Danger";
 import { Depots } from "./Depots";
-import { Enemy, PlaybackBar } from "./Enemy";
-import { HeroPicker, Heroes } from "./Heroes";
+import { Enemy } from "./Enemy";
+import { Heroes, HeroPicker } from "./Heroes";
 import { place } from "./offers";
-import { usePlayback } from "./playback";
-import { type Aim, type Sight, SightProvider } from "./sight";
-import { SpaceMap } from "./SpaceMap";
+import { SpaceMap, WHAT_HAPPENS } from "./SpaceMap";
 import { Status } from "./Status";
 import { Story, Unlocks } from "./Story";
+import { type Aim, type Sight, SightProvider } from "./sight";
 import { Threats } from "./Threats";
 
 import "../../pieces/pieces.css";
 
-export { foretell, handles } from "./offers";
+export { handles } from "./offers";
 
 /** On a phone one of these is in sight below the map. */
 type Panel = "heroes" | "cards" | "ship" | "story";
 
 const PANELS: Record<Panel, string> = { heroes: "Heroes", cards: "Cards", ship: "Ship", story: "Story" };
 
-const NOTHING_LIT = { offers: new Map(), denials: new Map(), quiet: new Set<string>() };
-
 /** The table of Attack on the SDF-1. */
 export default function Board(table: BoardProps<Sdf1View>) {
-  const { seat, people, prompts, last, hint } = table;
+  const { view, isPast, nameOf, seat, people, prompts, log, last, hint } = table;
   const aim = useSignal<Aim | null>(null);
   const sendsScout = useSignal(false);
   const hero = useSignal("");
   const panel = useSignal<Panel>("heroes");
   const talk = useTable();
-  const playback = usePlayback(table.view, table.log, last);
-  const view = playback.frame?.view ?? table.view;
-  const isPlaying = playback.frame !== null;
-  const stage = isPlaying ? "" : (prompts.find(({ waits }) => waits)?.stage ?? "");
-  const placed = useMemo(
-    () => (isPlaying ? NOTHING_LIT : place(prompts, table.view, sendsScout.value)),
-    [prompts, table.view, sendsScout.value, isPlaying],
-  );
-  const news = useMemo(() => new Set([...touched(last), ...last.map(({ says }) => `says:${says}`)]), [last]);
+  const stage = prompts.find(({ waits }) => waits)?.stage ?? null;
+  const placed = useMemo(() => place(prompts, view, sendsScout.value), [prompts, view, sendsScout.value]);
+  const news = useMemo(() => touched(last), [last]);
   useEffect(() => {
     aim.value = null;
     sendsScout.value = false;
-  }, [table.view]);
+  }, [view]);
   const sight: Sight = {
     view,
+    isPast,
+    nameOf,
     seat,
     people,
-    news: playback.frame?.touched ?? news,
+    last,
+    news,
     hint,
-    playback,
     quiet: placed.quiet,
     aim,
     sendsScout,
@@ -68,34 +61,41 @@ export default function Board(table: BoardProps<Sdf1View>) {
   const tabs = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLDivElement>(null);
+  /** The film that is shown has brought the map into sight; whoever scrolls away then is left alone. */
+  const isFollowing = useRef(false);
+  const panelFor = (stage && PANEL_FOR[stage]) ?? null;
   useEffect(() => {
-    panel.value = PANEL_FOR[stage] ?? panel.value;
-    const goal = stage === "PickHero" ? whole : stage in PANEL_FOR ? tabs : map;
-    if ((stage || isPlaying) && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
-    else if (isPlaying) map.current?.scrollIntoView({ block: "nearest" });
-  }, [stage, isPlaying]);
+    panel.value = panelFor ?? panel.value;
+    const goal = stage === "PickHero" ? whole : panelFor ? tabs : map;
+    if (stage && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
+  }, [stage]);
+  useEffect(() => {
+    const isHere = view.phase === "orders" || Boolean(map.current?.querySelector(WHAT_HAPPENS));
+    const follows = isPast && (isFollowing.current || isHere);
+    if (follows && !isFollowing.current) map.current?.scrollIntoView({ block: isNarrow.value ? "start" : "nearest" });
+    isFollowing.current = follows;
+  }, [view]);
   const shipPane = (
     <div class="pane pane-ship">
       <Danger />
       <Decks />
     </div>
   );
-  const isCrewing = PANEL_FOR[stage] === "ship" && !isNarrow.value;
+  const isCrewing = panelFor === "ship" && !isNarrow.value;
   return (
     <TableTalkProvider value={{ ...talk, ...placed }}>
       <SightProvider value={sight}>
         <div class="sdf1" ref={whole}>
           <div
             class={`sdf-table shows-${panel.value} ${stage === "PickHero" ? "is-picking" : ""}`}
-            data-stage={stage}
+            data-stage={stage ?? ""}
             data-phase={view.phase}
           >
             <Status />
             {stage === "PickHero" && <HeroPicker />}
             <div class="sdf-column">
               <div class="sdf-map" ref={map}>
-                <PlaybackBar />
-                <SpaceMap stage={stage} />
+                <SpaceMap stage={stage} moment={isPast ? log.length : 0} />
                 <Depots />
               </div>
               <div class="pane pane-cards">
@@ -125,7 +125,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
   );
 }
 
-const PANEL_FOR: Record<string, Panel> = {
+const PANEL_FOR: Partial<Record<Stage, Panel>> = {
   HeroTurn: "heroes",
   GiftTurn: "heroes",
   SetCrew: "ship",
@@ -134,4 +134,5 @@ const PANEL_FOR: Record<string, Panel> = {
   TurnDice: "heroes",
   PayDie: "heroes",
   Replace: "heroes",
+  Aid: "cards",
 };

@@ -6,8 +6,6 @@ import { SeatMark } from "../../ui/SeatMark";
 import { useFlags, useSight } from "./sight";
 import { FaceIcon } from "./symbols";
 
-const TYPES: Record<string, string> = { event: "Event", active: "Active", tech: "Tech" };
-
 /** Resource cards in hand; hands are open, so the others' lie beside it. */
 export function Hand() {
   const { view, seat, people } = useSight();
@@ -29,7 +27,7 @@ export function Hand() {
         {own.map((card) => (
           <CardSpot key={card.id} card={card} />
         ))}
-        {!own.length && <p class="soft">No cards in hand. The Training Center and rewards bring some.</p>}
+        {!own.length && <p class="soft">No cards in hand.</p>}
       </div>
       <OnTable />
     </section>
@@ -45,8 +43,8 @@ function OnTable() {
       {view.techs.map((card) => (
         <CardSpot key={card.id} card={card} />
       ))}
-      {view.active_cards.map(({ id, name, text }) => (
-        <div key={id} class="active-card" data-piece={`card:${id}`}>
+      {view.active_cards.map(({ id, name, text, flavour }) => (
+        <div key={id} class="active-card" data-piece={`card:${id}`} title={flavour || undefined}>
           <b>{name}</b> <span>{text}</span>
         </div>
       ))}
@@ -60,18 +58,20 @@ function OnTable() {
 }
 
 function CardSpot({ card }: { card: Sdf1CardView }) {
+  const { nameOf } = useSight();
   const address = `card:${card.id}`;
   const flags = useFlags(address, "res-card", `type-${card.type}`, card.is_used && "is-used");
   return (
     <Piece
       address={address}
-      label={`${card.name}, ${TYPES[card.type] ?? card.type}. ${card.text}`}
+      label={`${card.name}, ${nameOf("type", card.type)}. ${card.text}`}
       class={flags}
       readsItself
       tip={
         <div class="tip-words">
           <b>{card.name}</b>
           <p>{card.text}</p>
+          {card.flavour && <p class="flavour">{card.flavour}</p>}
           <p class="soft">{sourceInWords(card.source, card.house)}.</p>
         </div>
       }
@@ -93,7 +93,7 @@ function CardSpot({ card }: { card: Sdf1CardView }) {
       </header>
       <p>{card.text}</p>
       <footer>
-        <span>{TYPES[card.type] ?? card.type}</span>
+        <span>{nameOf("type", card.type)}</span>
         {card.is_used && <span>used</span>}
         <SourceMark source={card.source} house={card.house} />
       </footer>

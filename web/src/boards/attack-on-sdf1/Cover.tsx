@@ -23,7 +23,11 @@ export default function Cover() {
       <path class="cover-sweep" d={slice(SHIP, 0.17, 0.33, 20, 170)} />
       <path class="cover-friend" d={FORTRESS} transform={`translate(${SHIP.x} ${SHIP.y}) scale(1)`} />
       {VESSELS.map((turn, i) => (
-        <path key={turn} class="cover-foe" d={pod(around(SHIP, turn, i % 3 ? 142 : 112, i % 3 ? 60 : 50), i % 4 ? 5 : 8)} />
+        <path
+          key={turn}
+          class="cover-foe"
+          d={pod(around(SHIP, turn, i % 3 ? 142 : 112, i % 3 ? 60 : 50), i % 4 ? 5 : 8)}
+        />
       ))}
       {WING.map(({ x, y, turn }) => (
         <path key={x} class="cover-friend" d={FIGHTER} transform={`translate(${x} ${y}) rotate(${turn}) scale(0.7)`} />

@@ -1,17 +1,15 @@
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
-import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
+import type { DeckView } from "../../types";
 import { deckIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
 import { FaceShape } from "./symbols";
-import { faceName, STATIONS } from "./words";
 
 /** The Danger Board: population and where it works, the Reactors, and the heat of the Reflex Cannon. */
 export function Danger() {
   const { view } = useSight();
-  const isCritical = view.heat_most - view.heat <= 3;
   return (
     <section class="danger" aria-label="Danger Board">
       <h3>Danger Board</h3>
@@ -19,11 +17,11 @@ export function Danger() {
         icon="meeple-group"
         name="Population"
         n={view.population}
-        of={8}
+        of={view.population_most}
         note={`${view.workers} of them fit for work`}
       />
       <div class="stations">
-        {Object.keys(STATIONS).map((station) => (
+        {Object.keys(view.crew).map((station) => (
           <StationSpot key={station} station={station} />
         ))}
       </div>
@@ -33,14 +31,14 @@ export function Danger() {
         n={view.reactor_damage}
         of={view.reactor_most}
         isBad
-        note="at the end of the row they shut down"
+        note={view.threats.find(({ what }) => what === "reactors")?.text ?? ""}
       />
       <Gauge
         icon="flame"
         name="Reflex heat"
         n={view.heat}
         of={view.heat_most}
-        isBad={isCritical}
+        isBad={view.is_hot}
         note={misfire(view.misfires)}
       />
       <OverloadChart />
@@ -115,13 +113,14 @@ function Gauge({ icon, name, n, of, note, isBad = false }: GaugeProps) {
 
 /** How many work at a station, and how many there is room for. */
 function StationSpot({ station }: { station: string }) {
-  const { view } = useSight();
-  const address = `station:${station}`;
+  const { view, nameOf } = useSight();
+  const name = nameOf("duty", station);
+  const address = `staff:${station}`;
   const flags = useFlags(address, "station");
   const [n, most] = [view.crew[station] ?? 0, view.crew_most[station] ?? 0];
   return (
-    <Piece address={address} label={`${STATIONS[station]}: ${n} of ${most} at work`} class={flags} readsItself>
-      <span>{STATIONS[station]}</span>
+    <Piece address={address} label={`${name}: ${n} of ${most} at work`} class={flags} readsItself>
+      <span>{name}</span>
       <span class="sr-only">
         {n} of {most} at work
       </span>
@@ -136,11 +135,12 @@ function StationSpot({ station }: { station: string }) {
 
 /** Dice that were stored for later, and room for more. */
 export function Tracker() {
-  const { view } = useSight();
+  const { view, nameOf } = useSight();
   const { offers } = useTable();
+  const held = view.tracker.map((face) => nameOf("face", face)).join(", ");
   const room = Math.max(0, view.tracker_spaces - view.tracker.length);
   return (
-    <section class="dice-tracker" aria-label={`Tracker: ${view.tracker.map(faceName).join(", ") || "empty"}`}>
+    <section class="dice-tracker" aria-label={`Tracker: ${held || "empty"}`}>
       <h3>Tracker</h3>
       {view.tracker.map((face, n) => (
         <TrackedDie key={`${n} ${face}`} face={face} />
@@ -157,15 +157,16 @@ export function Tracker() {
 }
 
 function TrackedDie({ face }: { face: string }) {
+  const name = useSight().nameOf("face", face);
   const flags = useFlags(`tracker:${face}`, "die-spot is-small");
   return (
     <Piece
       address={`tracker:${face}`}
-      label={`${faceName(face)} on the Tracker`}
+      label={`${name} on the Tracker`}
       class={flags}
-      tip={<b>{faceName(face)}, stored for later</b>}
+      tip={<b>{name}, stored for later</b>}
     >
-      <Die label={faceName(face)}>
+      <Die label={name}>
         <FaceShape face={face} />
       </Die>
     </Piece>
@@ -181,28 +182,21 @@ function FreeSlot() {
   );
 }
 
-const DECKS: Record<string, string> = {
-  invasion: "Invasion",
-  orders: "Z-Orders",
-  resources: "Resources",
-  crew: "Crew",
-  mecha: "Mecha",
-};
-
 /** The five decks, and what lies on top of each discard pile. */
 export function Decks() {
   const { view } = useSight();
   return (
     <section class="decks" aria-label="Decks">
-      {Object.entries(DECKS).map(([id, name]) => {
-        const deck = view.decks[id];
-        return deck && <DeckSpot key={id} id={id} name={name} cards={deck.cards} discards={deck.discards} />;
-      })}
+      {Object.entries(view.decks).map(([id, deck]) => (
+        <DeckSpot key={id} id={id} deck={deck} />
+      ))}
     </section>
   );
 }
 
-function DeckSpot({ id, name, cards, discards }: { id: string; name: string; cards: number; discards: string[] }) {
+function DeckSpot({ id, deck: { cards, discards } }: { id: string; deck: DeckView }) {
+  const { nameOf } = useSight();
+  const name = nameOf("deck", id);
   const flags = useFlags(`deck:${id}`, "deck");
   const top = discards.at(-1);
   return (
@@ -217,7 +211,7 @@ function DeckSpot({ id, name, cards, discards }: { id: string; name: string; car
           <p>
             {cards} cards left, {discards.length} discarded.
           </p>
-          {top && <p class="soft">Last: {inWords(top)}</p>}
+          {top && <p class="soft">Last: {nameOf("card", top)}</p>}
         </div>
       }
     >
@@ -226,8 +220,4 @@ function DeckSpot({ id, name, cards, discards }: { id: string; name: string; car
       <b>{cards}</b>
     </Piece>
   );
-}
-
-function inWords(card: string): string {
-  return capital(card.replaceAll("-", " "));
 }

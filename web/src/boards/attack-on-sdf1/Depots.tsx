@@ -3,11 +3,10 @@ import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import { pieceIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
-import { kindName } from "./words";
 
 /** What waits beside the board: Veritechs in the Hangar, mecha being built, and the enemy's bag. */
 export function Depots() {
-  const { view } = useSight();
+  const { view, nameOf } = useSight();
   return (
     <div class="depots">
       <Depot name="Hangar" address="hangar" stock={view.hangar} />
@@ -18,7 +17,7 @@ export function Depots() {
           <span key={kind} class="bag-kind">
             <Icon name={pieceIcon(kind)} />
             <b>{n}</b>
-            <span class="sr-only">{kindName(kind)}</span>
+            <span class="sr-only">{nameOf("kind", kind)}</span>
           </span>
         ))}
       </p>
@@ -26,11 +25,9 @@ export function Depots() {
   );
 }
 
-const KINDS = ["veritech", "super", "destroid"];
-
 function Depot({ name, address, stock }: { name: string; address: string; stock: Record<string, number> }) {
   const { offers } = useTable();
-  const shown = KINDS.filter((kind) => (stock[kind] ?? 0) > 0 || offers.has(`${address}:${kind}`));
+  const shown = Object.keys(stock).filter((kind) => (stock[kind] ?? 0) > 0 || offers.has(`${address}:${kind}`));
   return (
     <div class="depot">
       <span>{name}</span>
@@ -43,18 +40,14 @@ function Depot({ name, address, stock }: { name: string; address: string; stock:
 }
 
 function DepotSpot({ address, kind, n }: { address: string; kind: string; n: number }) {
+  const { nameOf } = useSight();
   const flags = useFlags(address, "depot-spot");
+  const name = nameOf("kind", kind);
   return (
-    <Piece
-      address={address}
-      label={`${n} ${kindName(kind)}`}
-      class={flags}
-      tip={<b>{`${n} ${kindName(kind)}`}</b>}
-      readsItself
-    >
+    <Piece address={address} label={`${n} ${name}`} class={flags} tip={<b>{`${n} ${name}`}</b>} readsItself>
       <Icon name={pieceIcon(kind)} />
       <b>{n}</b>
-      <span class="sr-only">{kindName(kind)}</span>
+      <span class="sr-only">{name}</span>
     </Piece>
   );
 }

@@ -1,33 +1,33 @@
-import { enemyPace } from "../../settings";
-import type { DeedView, IconView } from "../../types";
+import type { DeedView, IconView, OrdersView } from "../../types";
 import { waysOf } from "./Motions";
-import { groupRuns, type PlayedCard } from "./playback";
 import { type Aim, useSight } from "./sight";
 import { SymbolIcon } from "./symbols";
-import { symbolName } from "./words";
+import { groupBy } from "./words";
 
-/** The Zentraedi: what a known card will do, and what they are doing while it is played out. */
+/** The Zentraedi: what a known card will do, and while it is carried out, which line and icon is at work. */
 export function Enemy() {
-  const { view, playback } = useSight();
-  const { frame } = playback;
-  if (frame?.card) return <Played card={frame.card} />;
-  if (view.orders?.icons.some(({ state }) => state !== "done")) return <Foreseen />;
-  return null;
+  const { view, isPast } = useSight();
+  const { orders } = view;
+  if (!orders?.icons.some(({ state }) => state !== "done")) return null;
+  return isPast ? <AtWork orders={orders} /> : <Foreseen orders={orders} />;
 }
 
-/** The card being played out: every line, with the icon that is carried out now. */
-function Played({ card }: { card: PlayedCard }) {
+interface OrdersProps {
+  orders: OrdersView;
+}
+
+/** The card being carried out: every line, with the icon that is at work now. */
+function AtWork({ orders }: OrdersProps) {
   return (
     <section class="enemy" aria-label="Z-Orders">
-      <h3>Z-Orders: {card.name}</h3>
+      <h3>Z-Orders: {orders.name}</h3>
       <ol class="z-lines">
-        {card.lines.map(({ symbol, icons }, n) => (
-          <li key={symbol} class={n === card.line ? "is-now" : n < card.line ? "is-done" : ""}>
-            <SymbolIcon symbol={symbol} />
-            <span class="sr-only">{symbolName(symbol)}</span>
-            {icons.map((icon, i) => (
-              <span key={i} class={n === card.line && i === card.icon ? "z-chip is-now" : "z-chip"}>
-                {icon}
+        {linesOf(orders).map(([symbol, icons]) => (
+          <li key={symbol} class={flagOf(symbol, icons, orders.line)}>
+            <LineSymbol symbol={symbol} />
+            {icons.map(({ name, state }, n) => (
+              <span key={n} class={state === "now" ? "z-chip is-now" : "z-chip"}>
+                {name}
               </span>
             ))}
           </li>
@@ -37,21 +37,25 @@ function Played({ card }: { card: PlayedCard }) {
   );
 }
 
+function flagOf(symbol: string, icons: IconView[], line: string): string {
+  if (symbol === line) return "is-now";
+  return icons.every(({ state }) => state === "done") ? "is-done" : "";
+}
+
 /** A card that everybody has seen: what each icon will do as things stand. Pointing at one shows it on the board. */
-function Foreseen() {
+function Foreseen({ orders }: OrdersProps) {
   const { view } = useSight();
-  const { orders } = view;
-  if (!orders) return null;
   return (
     <section class="enemy is-foreseen" aria-label="What the Zentraedi will do">
-      <h3>{view.phase === "orders" ? "Z-Orders" : "They are about to"}: {orders.name}</h3>
+      <h3>
+        {view.phase === "orders" ? "Z-Orders" : "They are about to"}: {orders.name}
+      </h3>
       <ol class="z-lines">
-        {groupRuns(orders.icons, ({ symbol }) => symbol).map((line) => (
-          <li key={line[0]?.symbol}>
-            <SymbolIcon symbol={line[0]?.symbol ?? ""} />
-            <span class="sr-only">{symbolName(line[0]?.symbol ?? "")}</span>
+        {linesOf(orders).map(([symbol, icons]) => (
+          <li key={symbol}>
+            <LineSymbol symbol={symbol} />
             <span class="z-deeds">
-              {line.map((icon, n) => (
+              {icons.map((icon, n) => (
                 <IconLine key={n} icon={icon} />
               ))}
             </span>
@@ -59,6 +63,21 @@ function Foreseen() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The icons of a card line by line. */
+function linesOf({ icons }: OrdersView): [symbol: string, icons: IconView[]][] {
+  return Object.entries(groupBy(icons, ({ symbol }) => symbol));
+}
+
+function LineSymbol({ symbol }: { symbol: string }) {
+  const { nameOf } = useSight();
+  return (
+    <>
+      <SymbolIcon symbol={symbol} />
+      <span class="sr-only">{nameOf("sign", symbol)}</span>
+    </>
   );
 }
 
@@ -75,48 +94,13 @@ function IconLine({ icon }: { icon: IconView }) {
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      <b>{icon.name}</b> {STATES[icon.state] ?? (text || "nobody")}
+      <b>{icon.name}</b> {text || IDLE[icon.state]}
     </span>
   );
 }
 
-const STATES: Record<string, string> = { done: "done", now: "now" };
+const IDLE: Record<IconView["state"], string> = { done: "done", now: "now", next: "nobody" };
 
 function aimOf(deeds: DeedView[]): Aim {
   return { places: deeds.map(({ to }) => to), ways: waysOf(deeds) };
-}
-
-const PACES = { slow: "Slow", normal: "Normal", fast: "Fast", off: "Off" } as const;
-
-/** What is just being played out, in words, and how fast. */
-export function PlaybackBar() {
-  const { playback } = useSight();
-  const { frame } = playback;
-  return (
-    <div class={frame ? "playback is-running" : "playback"}>
-      {frame && (
-        <p class="playback-text" role="status">
-          {frame.text}
-        </p>
-      )}
-      <label class="pace">
-        <span>Enemy phase</span>
-        <select
-          value={enemyPace.value}
-          onChange={({ currentTarget }) => (enemyPace.value = currentTarget.value as typeof enemyPace.value)}
-        >
-          {Object.entries(PACES).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      {frame && (
-        <button type="button" class="button is-small" onClick={playback.skip}>
-          Skip
-        </button>
-      )}
-    </div>
-  );
 }

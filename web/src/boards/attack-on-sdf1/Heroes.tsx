@@ -5,17 +5,18 @@ import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
 import { SourceMark } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
+import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { AbilityView, HeroBoardView, Sdf1ActionView } from "../../types";
 import { heroIcon, pieceIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
 import { FaceIcon, FaceShape } from "./symbols";
-import { faceName, heroAtWork, postName, shortName, STATIONS, whereabouts } from "./words";
+import { whereabouts } from "./words";
 
 /** The Heroes: whose turn it is, and the board of one of them with her dice. */
 export function Heroes() {
   const { view, hero: open, seat } = useSight();
-  const acting = heroAtWork(view)?.id ?? "";
+  const acting = view.at_work ?? "";
   const mine = view.heroes.find((hero) => hero.seat === seat)?.id ?? view.heroes[0]?.id ?? "";
   useEffect(() => {
     open.value = acting || (view.heroes.some(({ id }) => id === open.peek()) ? open.peek() : mine);
@@ -34,7 +35,7 @@ export function Heroes() {
 }
 
 function HeroTab({ hero }: { hero: HeroBoardView }) {
-  const { hero: open, seat, people } = useSight();
+  const { hero: open, nameOf, seat, people } = useSight();
   const { offers } = useTable();
   const address = `hero:${hero.id}`;
   const isOff = hero.seat === null || hero.is_missing;
@@ -45,12 +46,12 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
     hero.seat === seat && "is-mine",
     open.value === hero.id && "is-shown",
   ];
-  const hasOffers = hero.seat === seat && hero.abilities.some(({ name }) => offers.has(`ability:${name}`));
+  const hasOffers = hero.seat === seat && hero.abilities.some(({ id }) => offers.has(`ability:${id}`));
   const flags = useFlags(address, "hero-tab", ...states, hasOffers && "has-offers");
   const inside = (
     <>
       <Icon name={heroIcon(hero.id)} class="hero-icon" />
-      <b>{shortName(hero)}</b>
+      <b>{nameOf("pawn", hero.id)}</b>
       <span class="hero-who">{offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
       <Hearts damage={hero.damage} of={hero.health} />
       {hero.is_acting && (
@@ -58,7 +59,11 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
           ▶<span class="sr-only">acts now</span>
         </span>
       )}
-      {hero.has_acted && !hero.is_acting && !isOff && <span class="hero-done" title="Has acted">✓</span>}
+      {hero.has_acted && !hero.is_acting && !isOff && (
+        <span class="hero-done" title="Has acted">
+          ✓
+        </span>
+      )}
     </>
   );
   if (offers.has(address)) {
@@ -100,7 +105,7 @@ function Hearts({ damage, of }: { damage: number; of: number }) {
 
 /** A Hero's board: what each die face does, her Abilities, whom she leads, and her dice. It has two sides. */
 function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
-  const { view } = useSight();
+  const { nameOf } = useSight();
   const isFlipped = useSignal(false);
   const hero = isFlipped.value ? { ...own, ...own.other_side, dice: [], is_acting: false, gifts: [] } : own;
   return (
@@ -114,7 +119,7 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
           <p class="soft">
             {hero.title}
             {hero.is_upgraded && " (upgraded)"}
-            {!isPick && ` · ${whereabouts(hero, view)}`}
+            {!isPick && ` · ${whereabouts(hero, nameOf)}`}
           </p>
         </div>
         {!isPick && (
@@ -135,10 +140,6 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
           <ActionRow key={`${action.face} ${action.text}`} action={action} isPlain={isFlipped.value} />
         ))}
         <StrideRow hero={hero} />
-        <div class="act is-plain">
-          <FaceIcon face="ability" />
-          <span>1 AP, or roll it again</span>
-        </div>
       </div>
       <div class="abilities">
         {hero.abilities.map((ability) => (
@@ -146,20 +147,21 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
         ))}
       </div>
       <Orders hero={hero} />
-      <p class="hero-duties soft">{duties(hero)}</p>
+      <p class="hero-duties soft">{duties(hero, nameOf)}</p>
     </article>
   );
 }
 
-function duties(hero: HeroBoardView): string {
-  const crew = hero.crew.map((station) => STATIONS[station] ?? station).join(" and ");
-  const assists = hero.assists.map(postName).join(", ");
+function duties(hero: HeroBoardView, nameOf: NameOf): string {
+  const crew = hero.crew.map((station) => nameOf("duty", station)).join(" and ");
+  const assists = hero.assists.map((post) => nameOf("post", post)).join(", ");
   const parts = [hero.is_pilot && "Pilot", crew && `Leads ${crew}`, assists && `Assists ${assists}`];
   return parts.filter(Boolean).join(" · ");
 }
 
 /** The dice that lie before a Hero: click one to see what it can do. */
 function DiceRow({ hero }: { hero: HeroBoardView }) {
+  const { nameOf } = useSight();
   const dice = [...hero.dice];
   if (!dice.length && !hero.gifts.length && !hero.is_acting) return null;
   return (
@@ -169,7 +171,7 @@ function DiceRow({ hero }: { hero: HeroBoardView }) {
       ))}
       {hero.gifts.map((face, n) => (
         <span key={`gift ${n}`} class="die-gift" title="A die given for the next turn">
-          <Die label={`Given: ${faceName(face)}`}>
+          <Die label={`Given: ${nameOf("face", face)}`}>
             <FaceShape face={face} />
           </Die>
         </span>
@@ -188,10 +190,11 @@ function DiceRow({ hero }: { hero: HeroBoardView }) {
 
 function DieSpot({ face }: { face: string }) {
   const address = `die:${face}`;
+  const name = useSight().nameOf("face", face);
   const flags = useFlags(address, "die-spot");
   return (
-    <Piece address={address} label={`${faceName(face)} die`} class={flags} tip={<b>{faceName(face)}</b>}>
-      <Die label={faceName(face)} class="die-roll">
+    <Piece address={address} label={`${name} die`} class={flags} tip={<b>{name}</b>}>
+      <Die label={name} class="die-roll">
         <FaceShape face={face} />
       </Die>
     </Piece>
@@ -200,12 +203,13 @@ function DieSpot({ face }: { face: string }) {
 
 /** On the side that lies face down nothing can be used. */
 function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boolean }) {
-  const address = isPlain ? "" : `act:${action.face}:${action.text}`;
+  const address = isPlain ? "" : `action:${action.id}`;
+  const name = useSight().nameOf("face", action.face);
   const flags = useFlags(address, "act");
   return (
-    <Piece address={address} label={`${faceName(action.face)}: ${action.text}`} class={flags} readsItself>
+    <Piece address={address} label={`${name}: ${action.text}`} class={flags} readsItself>
       <FaceIcon face={action.face} />
-      <span class="sr-only">{faceName(action.face)}: </span>
+      <span class="sr-only">{name}: </span>
       <span>{action.text}</span>
     </Piece>
   );
@@ -215,12 +219,7 @@ function StrideRow({ hero }: { hero: HeroBoardView }) {
   const address = hero.is_acting || hero.dice.length ? "act:stride" : `act:stride:${hero.id}`;
   const flags = useFlags(address, "act is-plain");
   return (
-    <Piece
-      address={address}
-      label={`Move: ${hero.stride} movement`}
-      class={flags}
-      readsItself
-    >
+    <Piece address={address} label={`Move: ${hero.stride} movement`} class={flags} readsItself>
       <FaceIcon face="move" />
       <span class="sr-only">Move: </span>
       <span>{hero.stride} movement</span>
@@ -229,7 +228,7 @@ function StrideRow({ hero }: { hero: HeroBoardView }) {
 }
 
 function AbilityRow({ ability, isPlain }: { ability: AbilityView; isPlain: boolean }) {
-  const address = isPlain ? "" : `ability:${ability.name}`;
+  const address = isPlain ? "" : `ability:${ability.id}`;
   const flags = useFlags(address, "ability", ability.is_used && "is-used");
   return (
     <Piece address={address} label={`${ability.name}, ${ability.cost} AP: ${ability.text}`} class={flags} readsItself>
@@ -244,11 +243,9 @@ function AbilityRow({ ability, isPlain }: { ability: AbilityView; isPlain: boole
   );
 }
 
-const ORDERS: Record<string, string> = { veritech: "Veritech", destroid: "Destroid", scout: "Scout" };
-
 /** How many mecha and Scouts may be sent. */
 function Orders({ hero }: { hero: HeroBoardView }) {
-  const kinds = Object.keys(ORDERS).filter((kind) => (hero.orders[kind] ?? 0) > 0);
+  const kinds = Object.keys(hero.orders).filter((kind) => (hero.orders[kind] ?? 0) > 0);
   if (!kinds.length) return null;
   return (
     <div class="hero-orders">
@@ -264,11 +261,13 @@ function OrderSpot({ hero, kind }: { hero: HeroBoardView; kind: string }) {
   const left = hero.orders_left[kind] ?? 0;
   const address = hero.is_acting ? `order:${kind}` : `order:${kind}:${hero.id}`;
   const flags = useFlags(address, "order");
-  const words = kind === "scout" ? "Hear a Scout" : `Order a ${ORDERS[kind]}`;
+  const name = useSight().nameOf("kind", kind);
+  const words = kind === "scout" ? `Hear a ${name}` : `Order a ${name}`;
+  const n = hero.is_acting ? `${left} of ${hero.orders[kind]} left` : hero.orders[kind];
   return (
-    <Piece address={address} label={hero.is_acting ? `${words}: ${left} of ${hero.orders[kind]} left` : `${words}: ${hero.orders[kind]}`} class={flags} readsItself>
-      <Icon name={kind === "scout" ? "radar-sweep" : pieceIcon(kind)} />
-      <span>{kind === "scout" ? "Scouts" : `Order ${ORDERS[kind]}`}</span>
+    <Piece address={address} label={`${words}: ${n}`} class={flags} readsItself>
+      <Icon name={pieceIcon(kind)} />
+      <span>{kind === "scout" ? `${name}s` : `Order ${name}`}</span>
       <b>
         {hero.is_acting && `${left}/`}
         {hero.orders[kind]}
@@ -280,7 +279,7 @@ function OrderSpot({ hero, kind }: { hero: HeroBoardView; kind: string }) {
 /** A Scout can go anywhere: this lights the whole board for it. */
 function ScoutButton({ hero }: { hero: HeroBoardView }) {
   const { sendsScout } = useSight();
-  if (!hero.is_acting || !(hero.orders_left["scout"] ?? 0)) return null;
+  if (!hero.is_acting || !(hero.orders_left.scout ?? 0)) return null;
   return (
     <button
       type="button"

@@ -1,14 +1,16 @@
+import { join } from "../../nouns";
 import { IconMark } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
-import type { AreaView, Sdf1View } from "../../types";
+import type { AreaView } from "../../types";
 import { Extras } from "./Extras";
-import { gunIcon, SHORT_AREAS } from "./faces";
+import { gunIcon } from "./faces";
 import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, type Point, wedge } from "./geometry";
-import { useFlags, useSight } from "./sight";
-import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
-import { areaInWords, crowdInWords, gunName, placeName } from "./words";
+import { type Sight, useFlags, useSight } from "./sight";
+import { type Item, ItemSpot, itemsIn, widthOf } from "./Tokens";
+import { areaInWords, crowdInWords } from "./words";
 
 interface AreaProps {
   area: AreaView;
@@ -16,20 +18,20 @@ interface AreaProps {
 
 /** An Area of the ship: its armor, structure, guns and crew, and who is in it. It turns with the ship. */
 export function HullArea({ area }: AreaProps) {
-  const { view, aim } = useSight();
+  const { view, nameOf, aim } = useSight();
   const address = `area:${area.id}`;
   const isAimed = aim.value?.places.includes(area.id);
   const isBroken = area.red + area.black >= area.boxes;
   const flags = useFlags(address, "hull-area", `tint-${area.colour}`, isAimed && "is-aimed", isBroken && "is-broken");
-  const at = middleOf(area.id, view.heading);
+  const at = middleOf(view, area.id);
   return (
     <g>
       <Piece
         as="g"
         address={address}
-        label={areaInWords(area, view)}
+        label={areaInWords(area, nameOf)}
         class={flags}
-        tip={<HullTip area={area} view={view} />}
+        tip={<HullTip area={area} view={view} nameOf={nameOf} />}
       >
         <path class="hull-plate" d={wedge(BRIDGE_EDGE, HULL_EDGE, direction(area.number))} />
       </Piece>
@@ -37,7 +39,7 @@ export function HullArea({ area }: AreaProps) {
         <g class={`tint-${area.colour}`} aria-hidden="true">
           <rect class="hull-back" x={-66} y={-56} width={132} height={49} rx={8} />
           <text class="hull-name" y={-62}>
-            {SHORT_AREAS[area.id]}
+            {nameOf("plate", area.id)}
           </text>
           <Armor area={area} y={-43} />
           <Boxes area={area} y={-21} />
@@ -59,26 +61,27 @@ function aside({ x, y }: Point): number {
 
 /** The heart of the ship; if it is hit, all is lost. */
 export function Bridge({ area }: AreaProps) {
-  const { view, aim } = useSight();
-  const isAimed = aim.value?.places.includes("bridge");
-  const flags = useFlags("area:bridge", "bridge", view.bridge_hit && "is-hit", isAimed && "is-aimed");
+  const { view, nameOf, aim } = useSight();
+  const address = `area:${area.id}`;
+  const isAimed = aim.value?.places.includes(area.id);
+  const flags = useFlags(address, "bridge", view.bridge_hit && "is-hit", isAimed && "is-aimed");
   return (
     <g>
       <Piece
         as="g"
-        address="area:bridge"
-        label={areaInWords(area, view)}
+        address={address}
+        label={areaInWords(area, nameOf)}
         class={flags}
-        tip={<HullTip area={area} view={view} />}
+        tip={<HullTip area={area} view={view} nameOf={nameOf} />}
       >
         <circle cx={MIDDLE} cy={MIDDLE} r={BRIDGE_EDGE - 4} />
         <text class="hull-name" x={MIDDLE} y={MIDDLE - 56} aria-hidden="true">
-          Bridge
+          {nameOf("plate", area.id)}
         </text>
       </Piece>
       <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
-        <Extras place="bridge" at={{ x: 52, y: -44 }} />
-        <Inside place="bridge" y={4} width={170} />
+        <Extras place={area.id} at={{ x: 52, y: -44 }} />
+        <Inside place={area.id} y={4} width={170} />
       </g>
     </g>
   );
@@ -121,17 +124,17 @@ function Boxes({ area, y }: AreaProps & { y: number }) {
 /** Guns, the Action Square and the crew of an Area, in a row. */
 function Guns({ area, y }: AreaProps & { y: number }) {
   const { view } = useSight();
-  const crew = area.id in view.crew && area.id !== "gunners" ? area.id : null;
+  const crew = area.id in view.crew ? area.id : null;
   const guns = Object.entries(area.guns);
   const parts = guns.length + (area.square ? 1 : 0) + (crew ? 1 : 0);
-  let x = -((parts - 1) * 34) / 2 - 34;
+  const left = (at: number) => (at - (parts - 1) / 2) * 34;
   return (
     <>
-      {guns.map(([gun, health]) => (
-        <GunSpot key={gun} area={area} gun={gun} health={health} x={(x += 34)} y={y} />
+      {guns.map(([gun, health], n) => (
+        <GunSpot key={gun} area={area} gun={gun} health={health} x={left(n)} y={y} />
       ))}
-      {area.square && <SquareSpot area={area} x={(x += 34)} y={y} />}
-      {crew && <CrewSpot station={crew} x={(x += 34)} y={y} />}
+      {area.square && <SquareSpot area={area} x={left(guns.length)} y={y} />}
+      {crew && <CrewSpot station={crew} x={left(parts - 1)} y={y} />}
     </>
   );
 }
@@ -146,25 +149,24 @@ interface GunProps {
 
 /** A gun; pointing at it shows where guns of its kind reach. */
 function GunSpot({ area, gun, health, x, y }: GunProps) {
-  const { view, aim } = useSight();
-  const address = `gun:${area.id}-${gun}`;
+  const { nameOf, aim } = useSight();
+  const address = `gun:${join(area.id, gun)}`;
   const flags = useFlags(address, "gun", `is-${health}`);
   const reach = area.arcs[gun] ?? [];
-  const name = `${gunName(gun)}, ${placeName(view, area.id)}`;
+  const name = `${nameOf("weapon", gun)}, ${nameOf("place", area.id)}`;
   return (
     <Piece
       as="g"
       address={address}
-      label={`${name}: ${health === "up" ? "ready" : health}`}
+      label={`${name}: ${nameOf("health", health)}`}
       class={flags}
       onPoint={(isOn) => (aim.value = isOn && health === "up" ? { places: reach, ways: [] } : null)}
       tip={
         <div class="tip-words">
           <b>{name}</b>
-          <p>{HEALTHS[health]}</p>
+          <p>{capital(nameOf("health", health))}.</p>
           <p class="soft">
-            {gun === "rail" ? "It hits Capital Ships" : "It hits Pods"} in{" "}
-            {reach.map((place) => placeName(view, place)).join(", ") || "no Area now"}.
+            It hits {nameOf("prey", gun)} in {reach.map((place) => nameOf("place", place)).join(", ") || "no Area now"}.
           </p>
         </div>
       }
@@ -175,8 +177,6 @@ function GunSpot({ area, gun, health, x, y }: GunProps) {
     </Piece>
   );
 }
-
-const HEALTHS: Record<string, string> = { up: "Ready.", down: "Down: it can be repaired.", lost: "Lost for good." };
 
 /** The Action Square: lit when the Hero there can use it. */
 function SquareSpot({ area, x, y }: { area: AreaView; x: number; y: number }) {
@@ -191,7 +191,7 @@ function SquareSpot({ area, x, y }: { area: AreaView; x: number; y: number }) {
       tip={
         <div class="tip-words">
           <b>Action Square: {area.square}</b>
-          <p>{area.square_text}, for 1 movement.</p>
+          <p>{area.square_text}.</p>
         </div>
       }
     >
@@ -269,11 +269,11 @@ function inRows(items: Item[], room: number): Item[][] {
   return rows;
 }
 
-function HullTip({ area, view }: AreaProps & { view: Sdf1View }) {
-  const crowd = crowdInWords(view, area.id);
+function HullTip({ area, view, nameOf }: AreaProps & Pick<Sight, "view" | "nameOf">) {
+  const crowd = crowdInWords(view, area.id, nameOf);
   return (
     <div class="tip-words">
-      <b>{placeName(view, area.id)}</b>
+      <b>{nameOf("place", area.id)}</b>
       <p>
         {area.armor_most > 0 && `Armor ${area.armor} of ${area.armor_most}. `}
         Structure {area.boxes - area.red - area.black} of {area.boxes}

@@ -3,19 +3,21 @@ import { usePrevious } from "../../pieces/motion";
 import type { DeedView, Sdf1View } from "../../types";
 import { pieceIcon } from "./faces";
 import { middleOf, type Point } from "./geometry";
-import type { Way } from "./playback";
-import { useSight } from "./sight";
+import { useSight, type Way } from "./sight";
+import { groupBy } from "./words";
 
-/** Who will go where: arrows from the step that is being played out, from what is pointed at, or, faintly, from all
-    that a known card will do. */
+/** Who will go where: arrows for the icon at work, for what is pointed at, or, faintly, for all that a known card will
+    do. */
 export function Ways() {
-  const { view, playback, aim } = useSight();
-  const pointed = playback.frame?.ways.length ? playback.frame.ways : aim.value?.ways;
-  const known = playback.frame ? [] : waysOf((view.orders?.icons ?? []).flatMap(({ deeds }) => deeds));
+  const { view, isPast, aim } = useSight();
+  const icons = view.orders?.icons ?? [];
+  const now = waysOf(icons.filter(({ state }) => state === "now").flatMap(({ deeds }) => deeds));
+  const known = isPast ? [] : waysOf(icons.flatMap(({ deeds }) => deeds));
+  const pointed = aim.value?.ways ?? (now.length ? now : null);
   return (
     <g class={pointed ? "ways" : "ways is-faint"} aria-hidden="true">
       {counted(pointed ?? known).map(({ from, to, n }) => (
-        <Arrow key={`${from}-${to}`} from={middleOf(from, view.heading)} to={middleOf(to, view.heading)} n={n} />
+        <Arrow key={`${from}-${to}`} from={middleOf(view, from)} to={middleOf(view, to)} n={n} />
       ))}
     </g>
   );
@@ -36,20 +38,18 @@ function Arrow({ from, to, n }: { from: Point; to: Point; n: number }) {
   );
 }
 
-/** The moves among the deeds of a card, one for each Vessel. */
+/** The moves among the deeds of a card. */
 export function waysOf(deeds: DeedView[]): Way[] {
   const moves = deeds.filter(({ what }) => what === "moves");
-  return moves.flatMap(({ n, place, to }) => Array.from({ length: n }, () => ({ kind: "pod", from: place, to })));
+  return moves.map(({ n, place, to }) => ({ from: place, to, n }));
 }
 
-function counted(ways: Way[]): (Way & { n: number })[] {
-  const sums = new Map<string, Way & { n: number }>();
-  for (const way of ways) {
-    const key = `${way.from} ${way.to}`;
-    const known = sums.get(key);
-    sums.set(key, { ...way, n: (known?.n ?? 0) + 1 });
-  }
-  return [...sums.values()];
+/** Those who go the same way, together. */
+function counted(ways: Way[]): Way[] {
+  return Object.values(groupBy(ways, ({ from, to }) => `${from} ${to}`)).flatMap((same) => {
+    const [one] = same;
+    return one ? [{ ...one, n: same.reduce((sum, { n }) => sum + n, 0) }] : [];
+  });
 }
 
 function between(a: Point, b: Point, share: number): Point {
@@ -65,7 +65,7 @@ export function Flights() {
   return (
     <g class="flights" aria-hidden="true">
       {flights.map(({ id, kind, from, to }) => {
-        const [a, b] = [middleOf(from, before.heading), middleOf(to, view.heading)];
+        const [a, b] = [middleOf(before, from), middleOf(view, to)];
         return (
           <g
             key={`${id}-${from}-${to}`}

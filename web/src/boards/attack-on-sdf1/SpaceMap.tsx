@@ -1,47 +1,46 @@
 import { PanZoom } from "../../pieces/PanZoom";
 import { Piece } from "../../table/Piece";
-import type { Sdf1View } from "../../types";
+import type { SpaceAreaView, Stage } from "../../types";
 import { ModeMark, TurnMarks } from "./Corners";
 import { Extras } from "./Extras";
-import {
-  BRIDGE_EDGE,
-  direction,
-  HULL_EDGE,
-  INNER_EDGE,
-  MIDDLE,
-  OUTER_EDGE,
-  polar,
-  SIDE,
-  wedge,
-} from "./geometry";
+import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, OUTER_EDGE, polar, RINGS, SIDE, wedge } from "./geometry";
 import { Bridge, HullArea } from "./HullArea";
 import { Flights, Ways } from "./Motions";
 import { Ship } from "./Ship";
-import { useFlags, useSight } from "./sight";
-import { type Item, itemsIn, ItemSpot, widthOf } from "./Tokens";
-import { crowdInWords, facing, heroAtWork, placeName } from "./words";
+import { type Sight, useFlags, useSight } from "./sight";
+import { type Item, ItemSpot, itemsIn, widthOf } from "./Tokens";
+import { crowdInWords } from "./words";
 
 /** The width at which the letters of the drawing have their proper size. */
 const NATURAL = 640;
 
-const SECTORS = [1, 2, 3, 4, 5, 6];
+/** What a moment of a film speaks about, and who is about to go where. */
+export const WHAT_HAPPENS = ".is-news, .way-line";
+
+interface SpaceMapProps {
+  stage: Stage | null;
+  /** Changes with every moment of a film. */
+  moment: number;
+}
 
 /** Space around the ship: two rings of six Areas, the ship that turns in the middle, and everybody who is there. */
-export function SpaceMap({ stage }: { stage: string }) {
-  const { view, playback } = useSight();
-  const at = heroAtWork(view)?.place ?? "";
-  const hull = view.areas.filter(({ id }) => id !== "bridge");
-  const bridge = view.areas.find(({ id }) => id === "bridge");
+export function SpaceMap({ stage, moment }: SpaceMapProps) {
+  const { view, isPast } = useSight();
+  const at = view.heroes.find(({ id }) => id === view.at_work)?.place ?? "";
+  const hull = view.areas.filter(({ number }) => number);
+  const bridge = view.areas.find(({ number }) => !number);
   return (
-    <PanZoom natural={NATURAL} label="Space around the SDF-1" follow={`${stage} ${at} ${playback.frame?.told}`} seek={sought(stage, playback.frame !== null)}>
+    <PanZoom
+      natural={NATURAL}
+      label="Space around the SDF-1"
+      follow={`${stage} ${at} ${isPast} ${moment}`}
+      seek={isPast ? WHAT_HAPPENS : soughtAt(stage)}
+    >
       <svg class="space-map" viewBox={`0 0 ${SIDE} ${SIDE}`} role="group" aria-label="Space around the SDF-1">
         <Sky />
         <Watermarks />
-        {SECTORS.map((n) => (
-          <SpaceArea key={`O${n}`} place={`O${n}`} />
-        ))}
-        {SECTORS.map((n) => (
-          <SpaceArea key={`I${n}`} place={`I${n}`} />
+        {view.space.map((area) => (
+          <SpaceArea key={area.id} area={area} />
         ))}
         <ReflexLine />
         <g class="hull-ground" aria-hidden="true">
@@ -62,9 +61,8 @@ export function SpaceMap({ stage }: { stage: string }) {
   );
 }
 
-/** What comes into sight where the window is too small for everything: what happens, who acts, or what is lit. */
-function sought(stage: string, isPlaying: boolean): string {
-  if (isPlaying) return ".is-news";
+/** What comes into sight where the window is too small for everything: who acts, or what is lit. */
+function soughtAt(stage: Stage | null): string {
   return stage === "HeroTurn" || stage === "GiftTurn" ? ".pawn.is-acting, .bridge" : ".piece.is-open";
 }
 
@@ -88,13 +86,13 @@ const STARS = Array.from({ length: 90 }, (_, n) => ({
 /** The number of each sector, where the ship meets space; far out it stands once more, large and faint. */
 function SectorNumbers() {
   const { view } = useSight();
-  const front = facing(view);
+  const sectors = view.space.filter(({ ring }) => ring === "outer");
   return (
     <g class="sector-numbers" aria-hidden="true">
-      {SECTORS.map((n) => {
+      {sectors.map(({ number: n }) => {
         const mark = polar(HULL_EDGE + 3, direction(n));
         return (
-          <g key={n} class={n === front ? "is-front" : ""}>
+          <g key={n} class={n === view.front ? "is-front" : ""}>
             <rect x={mark.x - 23} y={mark.y - 15} width={46} height={30} rx={15} />
             <text x={mark.x} y={mark.y + 8}>
               A{n}
@@ -107,41 +105,38 @@ function SectorNumbers() {
 }
 
 function Watermarks() {
+  const { view } = useSight();
   return (
     <g class="watermarks" aria-hidden="true">
-      {SECTORS.flatMap((n) =>
-        [(HULL_EDGE + INNER_EDGE) / 2, (INNER_EDGE + OUTER_EDGE) / 2].map((radius) => {
-          const at = polar(radius, direction(n) + 20);
-          return (
-            <text key={`${n} ${radius}`} x={at.x} y={at.y + 14}>
-              {n}
-            </text>
-          );
-        }),
-      )}
+      {view.space.map(({ id, ring, number }) => {
+        const at = polar((RINGS[ring].from + RINGS[ring].to) / 2, direction(number) + 20);
+        return (
+          <text key={id} x={at.x} y={at.y + 14}>
+            {number}
+          </text>
+        );
+      })}
     </g>
   );
 }
 
 /** An Area of space: lit when something can be done there; whoever is there stands along its arc. */
-function SpaceArea({ place }: { place: string }) {
-  const { view, aim } = useSight();
-  const sector = Number(place[1]);
-  const isOuter = place.startsWith("O");
-  const [from, to] = isOuter ? [INNER_EDGE, OUTER_EDGE] : [HULL_EDGE, INNER_EDGE];
+function SpaceArea({ area: { id: place, ring, number: sector } }: { area: SpaceAreaView }) {
+  const { view, nameOf, aim } = useSight();
+  const { from, to } = RINGS[ring];
   const address = `area:${place}`;
   const isAimed = aim.value?.places.includes(place);
-  const flags = useFlags(address, "space-area", isOuter ? "is-outer" : "is-inner", isAimed && "is-aimed");
-  const crowd = crowdInWords(view, place);
-  const edge = polar(isOuter ? OUTER_EDGE - 24 : HULL_EDGE + 22, direction(sector) - 22);
+  const flags = useFlags(address, "space-area", `is-${ring}`, isAimed && "is-aimed");
+  const crowd = crowdInWords(view, place, nameOf);
+  const edge = polar(ring === "outer" ? to - 24 : from + 22, direction(sector) - 22);
   return (
     <g>
       <Piece
         as="g"
         address={address}
-        label={`${placeName(view, place)}: ${crowd.join("; ") || "empty"}`}
+        label={`${nameOf("place", place)}: ${crowd.join("; ") || "empty"}`}
         class={flags}
-        tip={<AreaTip view={view} crowd={crowd} place={place} />}
+        tip={<AreaTip view={view} nameOf={nameOf} crowd={crowd} place={place} />}
       >
         <path d={wedge(from, to, direction(sector))} />
       </Piece>
@@ -151,17 +146,24 @@ function SpaceArea({ place }: { place: string }) {
   );
 }
 
-function AreaTip({ view, crowd, place }: { view: Sdf1View; crowd: string[]; place: string }) {
+interface AreaTipProps extends Pick<Sight, "view" | "nameOf"> {
+  crowd: string[];
+  place: string;
+}
+
+/** A tip is shown outside of the board, and has to be told what it speaks of. */
+function AreaTip({ view, nameOf, crowd, place }: AreaTipProps) {
+  const reach = (gun: string) => `${nameOf("weapon", gun)}s reach ${nameOf("prey", gun)} here.`;
   const marks = [
     view.scouts.includes(place) && "A Scout watches here.",
     (view.salvage[place] ?? 0) > 0 && `${view.salvage[place]} to salvage here.`,
     (view.marks[place] ?? 0) > 0 && "Marked.",
-    view.beam_reach.includes(place) && "Beam Cannons reach Pods here.",
-    view.rail_reach.includes(place) && "Rail Guns reach Capital Ships here.",
+    view.beam_reach.includes(place) && reach("beam"),
+    view.rail_reach.includes(place) && reach("rail"),
   ];
   return (
     <div class="tip-words">
-      <b>{placeName(view, place)}</b>
+      <b>{nameOf("place", place)}</b>
       {(crowd.length ? crowd : ["Empty"]).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -204,7 +206,10 @@ function AlongArc({ items, sector, radius, depth }: AlongProps) {
 function halves(items: Item[]): Item[][] {
   const half = items.reduce((sum, item) => sum + widthOf(item), 0) / 2;
   let sum = 0;
-  const at = items.findIndex((item) => (sum += widthOf(item)) >= half);
+  const at = items.findIndex((item) => {
+    sum += widthOf(item);
+    return sum >= half;
+  });
   return [items.slice(0, at + 1), items.slice(at + 1)];
 }
 
@@ -222,10 +227,10 @@ function spread(row: Item[], size: number, radius: number): { item: Item; offset
 
 /** Where the Reflex Cannon points; in Battle Mode it is ready to fire along that line. */
 function ReflexLine() {
-  const { view, news } = useSight();
-  const front = facing(view);
-  const [from, to] = [polar(BRIDGE_EDGE, direction(front)), polar(OUTER_EDGE, direction(front))];
-  const isFired = news.has("says:reflex-fires");
+  const { view, last } = useSight();
+  const towards = direction(view.front);
+  const [from, to] = [polar(BRIDGE_EDGE, towards), polar(OUTER_EDGE, towards)];
+  const isFired = last.some(({ says }) => says === "reflex-fires");
   const flags = ["reflex", view.is_battle && "is-ready", isFired && "is-fired"].filter(Boolean).join(" ");
   return (
     <g class={flags} aria-hidden="true">

@@ -1,13 +1,11 @@
 import { Counter } from "../../pieces/Counter";
 import { useSight } from "./sight";
-import { phasesOf } from "./words";
 
 /** Where in the story we are, and what the crew has to spend. */
 export function Status() {
   const { view } = useSight();
-  const isStory = view.mode === "story";
-  const now = isStory ? `Episode ${view.episode} of 5` : `turn ${view.episode}`;
-  const title = [isStory ? view.scenario : "Escalation", view.episode > 0 && now].filter(Boolean).join(", ");
+  const now = view.episodes ? `Episode ${view.episode} of ${view.episodes}` : `turn ${view.episode}`;
+  const title = [view.scenario, view.episode > 0 && now].filter(Boolean).join(", ");
   return (
     <section class="sdf-status" aria-label="Where we are">
       <p class="status-title">
@@ -15,8 +13,8 @@ export function Status() {
         {view.story && <span>{title}</span>}
       </p>
       <ol class="phases" aria-label="Phases of the Episode">
-        {phasesOf(view.mode).map(({ phase, name }) => (
-          <li key={phase} aria-current={phase === view.phase ? "step" : undefined}>
+        {view.phases.map(({ id, name }) => (
+          <li key={id} aria-current={id === view.phase ? "step" : undefined}>
             {name}
           </li>
         ))}

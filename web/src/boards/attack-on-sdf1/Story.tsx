@@ -4,7 +4,6 @@ import type { ErrandView, ObjectiveView, UnlockView } from "../../types";
 import { useFlags, useSight } from "./sight";
 import { useSpeech } from "./speech";
 import { FaceIcon } from "./symbols";
-import { faceName, placeName } from "./words";
 
 /** The Episode: its overview, which can be read aloud, its situations and Objectives. */
 export function Story() {
@@ -31,6 +30,9 @@ export function Story() {
               <ObjectiveRow key={objective.name} objective={objective} />
             ))}
           </ul>
+          <p class="objectives-met">
+            Objectives met in this story: <b>{view.objectives_met}</b>, and {view.objectives_for_a_star} make a star.
+          </p>
         </>
       ) : (
         <p class="overview">
@@ -69,15 +71,33 @@ function ReadAloud({ text }: { text: string }) {
   );
 }
 
+/** An Objective; pointing at it shows on the map what it is about. */
 function ObjectiveRow({ objective }: { objective: ObjectiveView }) {
+  const { view, aim } = useSight();
+  const meant = view.vessels.filter(({ id }) => objective.vessels.includes(id)).map(({ place }) => place);
+  const places = [...objective.places, ...meant];
+  const point = (isOn: boolean) => (aim.value = isOn && places.length ? { places, ways: [] } : null);
   return (
-    <li class={objective.is_met ? "objective is-met" : "objective"}>
+    <li
+      class={objective.is_met ? "objective is-met" : "objective"}
+      tabIndex={places.length ? 0 : undefined}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={() => point(true)}
+      onBlur={() => point(false)}
+    >
       <span class="tick" aria-hidden="true">
         {objective.is_met ? "✓" : ""}
       </span>
       <span>
         <b>{objective.name}</b> {objective.goal}
-        {objective.reward && <span class="soft"> Reward: {objective.reward}.</span>}
+        {objective.sectors.length > 0 && ` (${objective.sectors.map((n) => `A${n}`).join(", ")})`}
+        <span class="soft">
+          {objective.is_instant ? ", at once when it is done." : ", judged at Clean Up."}
+          {objective.reward && ` Reward: ${objective.reward}.`}
+          {objective.failure && ` If it is not met: ${objective.failure}.`}
+          {objective.counts > 1 && ` It counts as ${objective.counts} Objectives.`}
+        </span>
         {objective.is_met && <span class="sr-only"> (met)</span>}
       </span>
     </li>
@@ -86,17 +106,16 @@ function ObjectiveRow({ objective }: { objective: ObjectiveView }) {
 
 /** Something that Heroes can give dice or points for. */
 function ErrandRow({ errand }: { errand: ErrandView }) {
-  const { view } = useSight();
+  const { nameOf } = useSight();
   const address = `errand:${errand.id}`;
   const flags = useFlags(address, "errand");
-  const inWords = (face: string) => (face === "any" ? "any die" : faceName(face));
-  const price = errand.dice.map((way) => way.map(inWords).join(" + ")).join(" or ");
+  const price = errand.dice.map((way) => way.map((face) => nameOf("face", face)).join(" + ")).join(" or ");
   return (
     <Piece address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
       <b>{errand.name}</b> <span>{errand.text}</span>{" "}
       <span class="soft">
         {[price, errand.rp && `${errand.rp} RP`, errand.ap && `${errand.ap} AP`].filter(Boolean).join(", ")}
-        {errand.at && ` in ${placeName(view, errand.at)}`}
+        {errand.at && ` in ${nameOf("place", errand.at)}`}
         {errand.is_funded && ", paid for"}
       </span>
       {errand.given.map((face, n) => (

@@ -6,17 +6,9 @@ import { useSight } from "./sight";
 const AT_THE_DOOR = 2;
 const WORRY = 4;
 
-const NAMES: Record<string, string> = {
-  bridge: "Pods at the Bridge",
-  "follow-through": "Hit through to the Bridge",
-  reactors: "Reactors shut down",
-  population: "Macross City lost",
-  missing: "Heroes missing",
-};
-
 /** What would lose the game next, the nearest first: the emptier the bar, the nearer. */
 export function Threats() {
-  const { view } = useSight();
+  const { view, nameOf } = useSight();
   const { threats } = view;
   if (!threats.length) return null;
   return (
@@ -26,11 +18,19 @@ export function Threats() {
         {threats.map(({ what, left, most, text }) => (
           <li
             key={what}
-            class={left === most ? "threat" : left <= AT_THE_DOOR ? "threat is-near" : left <= WORRY ? "threat is-worry" : "threat"}
+            class={
+              left === most
+                ? "threat"
+                : left <= AT_THE_DOOR
+                  ? "threat is-near"
+                  : left <= WORRY
+                    ? "threat is-worry"
+                    : "threat"
+            }
             title={text}
           >
             <Icon name={threatIcon(what)} />
-            <span class="threat-name">{NAMES[what] ?? what}</span>
+            <span class="threat-name">{nameOf("threat", what)}</span>
             <span class="threat-bar" aria-hidden="true">
               {Array.from({ length: most }, (_, n) => (
                 <i key={n} class={n < left ? "is-left" : ""} />

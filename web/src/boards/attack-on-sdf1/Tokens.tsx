@@ -2,11 +2,11 @@ import { IconMark } from "../../pieces/Icon";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { HeroBoardView, MechaView, Sdf1View, VesselView } from "../../types";
-import { heroIcon, pieceIcon } from "./faces";
+import { heroIcon, pieceIcon, pieceShare } from "./faces";
 import type { Point } from "./geometry";
-import { useFlags, useSight } from "./sight";
+import { type Sight, useFlags, useSight } from "./sight";
 import { SymbolMark } from "./symbols";
-import { groupBy, mechaInWords, placeName, shortName, vesselsInWords } from "./words";
+import { groupBy, mechaInWords, vesselsInWords } from "./words";
 
 /** What stands together in a place and is drawn as one thing. */
 export type Item =
@@ -31,16 +31,19 @@ export function itemsIn(view: Sdf1View, place: string): Item[] {
       return { is: "pair", key, vessels: ours, mecha: ours.flatMap((v) => holders.get(v.held_by) ?? []) };
     }),
     ...Object.entries(groupBy(free, looks)).map(([key, ours]): Item => ({ is: "vessels", key, vessels: ours })),
-    ...Object.entries(groupBy(mecha.filter(({ id }) => !busy.has(id)), (m) => `${m.kind} ${m.is_ben}`)).map(
-      ([key, ours]): Item => ({ is: "mecha", key, mecha: ours }),
-    ),
+    ...Object.entries(
+      groupBy(
+        mecha.filter(({ id }) => !busy.has(id)),
+        (m) => `${m.kind} ${m.is_ben}`,
+      ),
+    ).map(([key, ours]): Item => ({ is: "mecha", key, mecha: ours })),
     ...heroes.map((hero): Item => ({ is: "hero", key: hero.id, hero, held: byHero(hero.id) })),
   ];
 }
 
 /** Vessels that look the same lie on one stack. */
 function looks(v: VesselView): string {
-  return [v.kind, v.symbol, v.damage, v.is_destroyed, v.is_jammed, v.is_new].join(" ");
+  return [v.kind, v.symbol, v.damage, v.is_destroyed, v.is_jammed, v.is_new, v.tag].join(" ");
 }
 
 /** How wide an item is, in tokens; a Hero has a name below. */
@@ -102,10 +105,12 @@ interface VesselProps {
 }
 
 function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
-  const { view } = useSight();
-  const address = useStackAddress("vessel", vessels.map(({ id }) => id));
+  const { view, nameOf } = useSight();
+  const address = useStackAddress(
+    "vessel",
+    vessels.map(({ id }) => id),
+  );
   const [one] = vessels;
-  const isCapital = one?.kind === "cruiser" || one?.kind === "flagship";
   const states = [one?.is_destroyed && "is-wreck", one?.is_jammed && "is-jammed", one?.is_new && "is-fresh"];
   const flags = useFlags(address, "stack vessel", `kind-${one?.kind}`, ...states);
   if (!one) return null;
@@ -114,20 +119,25 @@ function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
     <Piece
       as="g"
       address={address}
-      label={`${vesselsInWords(vessels)}, ${placeName(view, one.place)}`}
+      label={`${vesselsInWords(vessels, nameOf)}, ${nameOf("place", one.place)}`}
       class={flags}
-      tip={<VesselTip vessels={vessels} view={view} />}
+      tip={<VesselTip vessels={vessels} view={view} nameOf={nameOf} />}
     >
       <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
         {vessels.length > 1 && <path class="token-under" d={HEX} transform={`translate(3 4) scale(${r / 20})`} />}
         <path class="token-body" d={HEX} transform={`scale(${r / 20})`} />
-        <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * (isCapital ? 0.66 : 0.58)} class="token-face" />
+        <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * pieceShare(one.kind)} class="token-face" />
         <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
         <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
         {vessels.length > 1 && !isPaired && <Badge kind="badge" n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d="M-12-12 12 12M12-12-12 12" transform={`scale(${r / 20})`} />}
-        {one.is_jammed && <text class="jam-mark" y={7}>JAM</text>}
+        {one.is_jammed && (
+          <text class="jam-mark" y={7}>
+            JAM
+          </text>
+        )}
+        {one.tag && <path class="tag-mark" d="M0-8V9M0-8 10-4 0 0" transform={`translate(${r * 0.7} ${r * 0.6})`} />}
       </g>
     </Piece>
   );
@@ -173,8 +183,11 @@ function Badge({ kind, n, x, y }: BadgeProps) {
 }
 
 function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: number }) {
-  const { view } = useSight();
-  const address = useStackAddress("mecha", mecha.map(({ id }) => id));
+  const { nameOf } = useSight();
+  const address = useStackAddress(
+    "mecha",
+    mecha.map(({ id }) => id),
+  );
   const [one] = mecha;
   const flags = useFlags(address, "stack mecha", `kind-${one?.kind}`);
   if (!one) return null;
@@ -183,9 +196,9 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
     <Piece
       as="g"
       address={address}
-      label={`${mechaInWords(mecha)}, ${placeName(view, one.place)}`}
+      label={`${mechaInWords(mecha, nameOf)}, ${nameOf("place", one.place)}`}
       class={flags}
-      tip={<b>{mechaInWords(mecha)}</b>}
+      tip={<b>{mechaInWords(mecha, nameOf)}</b>}
     >
       <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
         {mecha.length > 1 && (
@@ -193,7 +206,11 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
         )}
         <rect class="token-body" x={-r + 2} y={-r + 2} width={size - 4} height={size - 4} rx={8} />
         <IconMark name={pieceIcon(one.kind)} x={0} y={0} size={size * 0.62} class="token-face" />
-        {one.is_ben && <text class="ben-mark" y={r - 3}>Ben</text>}
+        {one.is_ben && (
+          <text class="ben-mark" y={r - 3}>
+            {nameOf("who", "ben")}
+          </text>
+        )}
         {mecha.length > 1 && <Badge kind="badge" n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
       </g>
     </Piece>
@@ -201,17 +218,21 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
 }
 
 function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: number }) {
-  const { hero: open, view, people } = useSight();
+  const { hero: open, nameOf, people } = useSight();
   const address = `hero:${hero.id}`;
   const { offers } = useTable();
   const flags = useFlags(address, "stack pawn", `seat-${(hero.seat ?? 0) % 6}`, hero.is_acting && "is-acting");
   const r = size / 2;
   return (
-    <g onClick={() => !offers.has(address) && (open.value = hero.id)}>
+    <g
+      onClick={() => {
+        if (!offers.has(address)) open.value = hero.id;
+      }}
+    >
       <Piece
         as="g"
         address={address}
-        label={`${hero.name}, ${hero.title}, ${placeName(view, hero.place)}`}
+        label={`${hero.name}, ${hero.title}, ${nameOf("place", hero.place)}`}
         class={flags}
         tip={
           <div class="tip-words">
@@ -230,7 +251,7 @@ function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: nu
           <circle class="pawn-body" r={r - 1} />
           <IconMark name={heroIcon(hero.id)} x={0} y={-5} size={size * 0.52} class="pawn-face" />
           <text class="pawn-name" y={r - 1}>
-            {shortName(hero)}
+            {nameOf("pawn", hero.id)}
           </text>
           {hero.damage > 0 && <Badge kind="wounds" n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
         </g>
@@ -239,14 +260,15 @@ function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: nu
   );
 }
 
-function VesselTip({ vessels, view }: { vessels: VesselView[]; view: Sdf1View }) {
+function VesselTip({ vessels, view, nameOf }: { vessels: VesselView[] } & Pick<Sight, "view" | "nameOf">) {
   const [one] = vessels;
   if (!one) return null;
   const holder = view.heroes.find(({ id }) => id === one.held_by)?.name ?? (one.held_by ? "a mecha" : "");
   return (
     <div class="tip-words">
-      <b>{vesselsInWords(vessels)}</b>
-      <p class="soft">{placeName(view, one.place)}</p>
+      <b>{vesselsInWords(vessels, nameOf)}</b>
+      <p class="soft">{nameOf("place", one.place)}</p>
+      {one.tag && <p>Of {nameOf("tag", one.tag)}: the story is about it.</p>}
       {holder && <p>Held by {holder}: it fights there and moves no farther.</p>}
     </div>
   );

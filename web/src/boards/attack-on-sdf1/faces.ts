@@ -14,7 +14,13 @@ const PIECES: Record<string, IconName> = {
   veritech: "jet-fighter",
   super: "stealth-bomber",
   destroid: "battle-mech",
+  scout: "radar-sweep",
 };
+
+/** How much of a token its picture fills: the big ships fill more. */
+export function pieceShare(kind: string): number {
+  return kind === "cruiser" || kind === "flagship" ? 0.66 : 0.58;
+}
 
 /** The picture of a Hero: what she is known for. */
 export function heroIcon(hero: string): IconName {
@@ -33,17 +39,6 @@ const HEROES: Record<string, IconName> = {
 export function gunIcon(gun: string): IconName {
   return gun === "rail" ? "heavy-bullets" : "light-projector";
 }
-
-/** The short name of an Area, as it stands on the board. */
-export const SHORT_AREAS: Record<string, string> = {
-  fwd: "Fwd Reactor",
-  prod: "Production",
-  bay: "Launch Bay",
-  aft: "Aft Reactor",
-  mac: "Macross City",
-  sci: "Science",
-  bridge: "Bridge",
-};
 
 export function threatIcon(what: string): IconName {
   return THREATS[what] ?? "cluster-bomb";

@@ -1,3 +1,5 @@
+import type { Sdf1View } from "../../types";
+
 /** The drawing is a square; the ship lies in its middle and turns there. */
 export const SIDE = 940;
 export const MIDDLE = SIDE / 2;
@@ -14,9 +16,6 @@ export interface Point {
   x: number;
   y: number;
 }
-
-/** The hull Areas in the order of the numbers they face while the heading is 0. */
-export const HULL = ["fwd", "prod", "bay", "aft", "mac", "sci"];
 
 /** The direction of a sector in degrees: A1 is at the top, and the numbers go round counter-clockwise. */
 export function direction(sector: number): number {
@@ -37,32 +36,23 @@ export function wedge(from: number, to: number, degrees: number): string {
     return polar(radius, degrees + side * (30 - slack));
   };
   const [a, b, c, d] = [corner(from, -1), corner(from, 1), corner(to, 1), corner(to, -1)];
-  return [
-    `M${spot(a)}A${from} ${from} 0 0 1 ${spot(b)}`,
-    `L${spot(c)}A${to} ${to} 0 0 0 ${spot(d)}Z`,
-  ].join("");
+  return [`M${spot(a)}A${from} ${from} 0 0 1 ${spot(b)}`, `L${spot(c)}A${to} ${to} 0 0 0 ${spot(d)}Z`].join("");
 }
 
 function spot({ x, y }: Point): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }
 
-/** The sector that a place lies in: of a hull Area the one that it faces, 0 for the Bridge. */
-export function sectorOf(place: string, heading: number): number {
-  if (isSpace(place)) return Number(place[1]);
-  const at = HULL.indexOf(place);
-  return at < 0 ? 0 : ((((at + heading) % 6) + 6) % 6) + 1;
-}
+/** The rings of space. */
+export const RINGS = {
+  outer: { from: INNER_EDGE, to: OUTER_EDGE },
+  inner: { from: HULL_EDGE, to: INNER_EDGE },
+} as const;
 
-export function isSpace(place: string): boolean {
-  return place.startsWith("O") || place.startsWith("I");
+/** The middle of a place on the board, while the ship lies as in this view. */
+export function middleOf(view: Sdf1View, place: string): Point {
+  const space = view.space.find(({ id }) => id === place);
+  if (space) return polar((RINGS[space.ring].from + RINGS[space.ring].to) / 2, direction(space.number));
+  const sector = view.areas.find(({ id }) => id === place)?.number;
+  return sector ? polar(HULL_MIDDLE, direction(sector)) : { x: MIDDLE, y: MIDDLE };
 }
-
-/** The middle of a place on the board. */
-export function middleOf(place: string, heading: number): Point {
-  const sector = sectorOf(place, heading);
-  if (!sector) return { x: MIDDLE, y: MIDDLE };
-  return polar(RADIUS[place[0] ?? ""] ?? HULL_MIDDLE, direction(sector));
-}
-
-const RADIUS: Record<string, number> = { O: (INNER_EDGE + OUTER_EDGE) / 2, I: (HULL_EDGE + INNER_EDGE) / 2 };

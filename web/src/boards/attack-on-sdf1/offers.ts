@@ -1,10 +1,9 @@
+import { pair, parts } from "../../nouns";
 import type { TableTalk } from "../../table/context";
-import type { Offer, Prompt, Sdf1View } from "../../types";
-import { HULL, sectorOf } from "./geometry";
-import { heroAtWork, placeName } from "./words";
+import type { Denial, Offer, Prompt, Sdf1View, Verb } from "../../types";
 
 /** Verbs without a piece of their own that have a place on this board all the same. */
-const ON_THE_BOARD = new Set([
+const ON_THE_BOARD: ReadonlySet<Verb> = new Set<Verb>([
   "target",
   "action",
   "instinct",
@@ -25,6 +24,16 @@ const ON_THE_BOARD = new Set([
   "swap",
   "pick_die",
   "spend_die",
+  "shoot",
+  "order_all",
+  "hear_all",
+  "dispatch",
+  "assault",
+  "sortie",
+  "strafe",
+  "lead",
+  "staff",
+  "rest",
 ]);
 
 /** Whether the board itself shows where to click for a move. */
@@ -35,16 +44,17 @@ export function handles({ verb, piece }: Offer): boolean {
 /** Where on the board a move can be made: the piece it is done to, the die it takes, the line that prints it. */
 function placesOf(offer: Offer, view: Sdf1View): string[] {
   const noun = String(offer.noun ?? "");
-  const [first = "", second = ""] = noun.split("/");
+  const [first, second] = pair(offer.noun);
+  const third = parts(offer.noun)[2] ?? "";
   switch (offer.verb) {
     case "target":
-      return [`act:target:${noun}`, "die:target"];
+      return [`action:${noun}`, "die:target"];
     case "action":
-      return [`act:move:${noun}`, "die:move"];
+      return [`action:${noun}`, "die:move"];
     case "instinct":
-      return [`act:instinct:${noun}`, "die:instinct"];
+      return [`action:${noun}`, "die:instinct"];
     case "as_target":
-      return [`act:target:${noun}`, "die:instinct"];
+      return [`action:${noun}`, "die:instinct"];
     case "pool":
     case "reroll":
       return ["die:ability"];
@@ -63,13 +73,36 @@ function placesOf(offer: Offer, view: Sdf1View): string[] {
     case "spend_die":
       return [`die:${noun}`];
     case "order":
-      return [`order:${noun}`, "deck:mecha"];
+      return ordersLeft(view, noun) > 1 ? ["deck:mecha"] : [`order:${noun}`, "deck:mecha"];
+    case "order_all":
+      return [`order:${noun}`];
     case "hear_scout":
+    case "hear_all":
       return ["order:scout"];
+    case "shoot":
+    case "strafe":
+      return [`vessel:${second}`];
+    case "sortie":
+      return [`area:${second}`];
+    case "assault":
+      return [`vessel:${third}`];
+    case "dispatch":
+      return [`area:${third}`];
+    case "lead":
+      return [`area:${first}`];
+    case "set":
+    case "unset":
+      return [`station:${noun}`, `staff:${noun}`];
+    case "staff":
+      return [`staff:${first}`];
+    case "rest":
+      return [`staff:${noun}`];
+    case "mend_box":
+      return noun === "fwd" ? ["area:fwd", "area:aft"] : [`area:${noun}`];
     case "draw_crew":
       return ["deck:crew"];
     case "square":
-      return [`square:${heroAtWork(view)?.place}`];
+      return [`square:${view.heroes.find(({ id }) => id === view.at_work)?.place}`];
     case "construct":
       return [`construction:${noun}`];
     case "transform":
@@ -82,7 +115,7 @@ function placesOf(offer: Offer, view: Sdf1View): string[] {
     case "evade":
       return [`vessel:${noun}`];
     case "sector":
-      return [`area:I${noun}`, `area:O${noun}`];
+      return view.space.filter(({ number }) => number === Number(noun)).map(({ id }) => `area:${id}`);
     case "swap":
       return [`hero:${first}`, `hero:${second}`];
     case "sacrifice":
@@ -94,12 +127,18 @@ function placesOf(offer: Offer, view: Sdf1View): string[] {
   }
 }
 
+/** How many mecha of a kind the Hero whose turn it is may still order. */
+function ordersLeft(view: Sdf1View, kind: string): number {
+  return view.heroes.find(({ id }) => id === view.at_work)?.orders_left[kind] ?? 0;
+}
+
 interface Placed extends Pick<TableTalk, "offers" | "denials"> {
   /** What may be done out of turn: offered, but not pressed upon anybody. */
   quiet: ReadonlySet<string>;
 }
 
-/** Every move at every place where it can be made. Scouts can go anywhere: their Areas are lit only when asked for. */
+/** Every move at every place where it can be made. Scouts can go anywhere: their Areas are lit only when asked for. Where
+    a mecha can go all the way at once, single steps are left to the list of moves. */
 export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): Placed {
   const offers = new Map<string, Offer[]>();
   const denials: Placed["denials"] = new Map(
@@ -108,7 +147,8 @@ export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): P
   const asked = new Set<string>();
   for (const prompt of prompts) {
     for (const offer of prompt.moves) {
-      if (offer.verb === "scout" && !sendsScout) continue;
+      if ((offer.verb === "scout" || offer.verb === "survey") && !sendsScout) continue;
+      if (hasQuicker(offer, prompt)) continue;
       for (const at of placesOf(offer, view)) {
         offers.set(at, [...(offers.get(at) ?? []), offer]);
         if (prompt.waits) asked.add(at);
@@ -118,14 +158,14 @@ export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): P
   return { offers, denials, quiet: new Set([...offers.keys()].filter((at) => !asked.has(at))) };
 }
 
-function placesOfDenial({ verb, noun, piece }: { verb: string; noun: unknown; piece: string | null }): string[] {
-  if (verb === "order") return [`order:${noun}`];
-  return piece === null || verb === "store" ? [] : [piece];
+/** What can be done in single steps, where a click shall do all of it. */
+const QUICKER: Partial<Record<Verb, Verb>> = { fly_to: "land", scout: "survey" };
+
+function hasQuicker({ verb, noun }: Offer, prompt: Prompt): boolean {
+  return prompt.moves.some((other) => other.verb === QUICKER[verb] && other.noun === noun);
 }
 
-/** What turning the ship would bring about. */
-export function foretell(view: Sdf1View, { verb, noun }: Offer): string | null {
-  if (verb !== "turn" && verb !== "helm") return null;
-  const heading = view.heading + (noun === "ccw" ? 1 : -1);
-  return HULL.map((area) => `${placeName(view, area)} A${sectorOf(area, heading)}`).join(", ");
+function placesOfDenial({ verb, noun, piece }: Denial): string[] {
+  if (verb === "order") return [`order:${noun}`];
+  return piece === null || verb === "store" ? [] : [piece];
 }

@@ -1,8 +1,15 @@
 import type { Signal } from "@preact/signals";
 
 import { makeSight } from "../../pieces/sight";
-import type { Sdf1View } from "../../types";
-import type { Playback, Way } from "./playback";
+import type { NameOf } from "../../table/names";
+import type { Sdf1View, Told } from "../../types";
+
+/** So many go from one place to another. */
+export interface Way {
+  from: string;
+  to: string;
+  n: number;
+}
 
 /** A deed of the enemy that is pointed at: where from, where to, and what it is. */
 export interface Aim {
@@ -12,14 +19,17 @@ export interface Aim {
 
 /** What every part of the board looks at. */
 export interface Sight {
-  /** The table as it is shown: while the enemy's phase is played out, as it was then. */
+  /** The table as it is shown: in a film, as it was then. */
   view: Sdf1View;
+  /** It is a moment of a film. */
+  isPast: boolean;
+  nameOf: NameOf;
   seat: number | null;
   people: string[];
-  /** The addresses that the last lines of the log, or the step being played out, speak about. */
+  /** What brought this moment about, and the addresses that it speaks about. */
+  last: Told[];
   news: ReadonlySet<string>;
   hint: { piece: string | null; why: string } | null;
-  playback: Playback;
   /** Addresses that are offered out of turn. */
   quiet: ReadonlySet<string>;
   /** What the enemy will do or the guns reach, while somebody points at it. */

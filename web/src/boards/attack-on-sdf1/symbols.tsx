@@ -13,7 +13,7 @@ export function SymbolMark({ symbol, x = 0, y = 0, size = 20 }: SymbolProps) {
   return (
     <path
       class={`z-symbol z-${symbol}`}
-      d={SHAPES[symbol] ?? SHAPES["circle"]}
+      d={SHAPES[symbol] ?? SHAPES.circle}
       transform={`translate(${x} ${y}) scale(${size / 20})`}
     />
   );

@@ -1,47 +1,31 @@
 import { Icon } from "../../pieces/Icon";
-import type { BraceView } from "../../types";
-import { Glyph } from "../../ui/Glyph";
-import { menu } from "../../ui/menu";
+import type { BraceView, Verb } from "../../types";
 import { useKeys } from "../../ui/shortcuts";
 import { Deadline } from "./Deadline";
 import { offerOf, refusalOf, sendIfOffered, useSight } from "./sight";
-import { nameOf } from "./words";
+import { personOn } from "./words";
 
-const KEYS: Record<string, string[]> = { b: ["brace"], f: ["concentrate", "spin"] };
+const KEYS: Record<string, Verb[]> = { b: ["brace"], f: ["concentrate", "spin"] };
 
-/** The two calls to all hands, the team attack while it is gathered, and what is said on the side. */
+/** The two calls to all hands, and the team attack while it is gathered. */
 export function AllHands() {
   const sight = useSight();
-  const { view, offers, send } = sight;
+  const { view } = sight;
   useKeys((key) => KEYS[key]?.some((verb) => sendIfOffered(sight, verb)) ?? false);
-  const words = offers.filter(({ verb }) => verb === "say");
   return (
     <section class="bfi-all-hands" aria-label="All hands">
       <BigCall verb="brace" title="Brace for impact!" note={braceNote(view)} />
       {view.pool ? <Pool /> : <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />}
-      {words.length > 0 && (
-        <button
-          type="button"
-          class="button is-small"
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => {
-            const items = words.map(({ verb, noun, text }) => ({ text, choose: () => send(verb, noun) }));
-            menu.value = { anchor: currentTarget, title: "Words that the Zentraedi listen for", items };
-          }}
-        >
-          <Glyph name="chat" /> Say…
-        </button>
-      )}
     </section>
   );
 }
 
 function braceNote({ is_cooperative, sectors, systems }: BraceView): string {
   const isSurrounded = is_cooperative && sectors.every(({ has_ship }) => has_ship);
-  return isSurrounded ? "Eight ships: this loses the battle" : `Everybody draws ${systems["life"]?.value ?? 0}`;
+  return isSurrounded ? "Eight ships: this loses the battle" : `Everybody draws ${systems.life?.value ?? 0}`;
 }
 
-function BigCall({ verb, title, note }: { verb: string; title: string; note: string }) {
+function BigCall({ verb, title, note }: { verb: Verb; title: string; note: string }) {
   const sight = useSight();
   const offer = offerOf(sight, verb);
   const why = refusalOf(sight, verb);
@@ -73,13 +57,14 @@ export function Pool() {
         <Icon name="targeting" />
         <b>{pool.total}</b>
         <span>
-          {nameOf(people, pool.caller)}'s team attack, {pool.cards.length} {pool.cards.length === 1 ? "card" : "cards"}
+          {personOn(people, pool.caller)}'s team attack, {pool.cards.length}{" "}
+          {pool.cards.length === 1 ? "card" : "cards"}
           {pool.harder > 0 && `, target +${pool.harder}`}
         </span>
       </span>
       <Deadline key={pool.caller} until={pool.until} />
       <span class="bfi-pool-moves">
-        {["spin", "abort"].map((verb) => {
+        {(["spin", "abort"] as const).map((verb) => {
           const offer = offerOf(sight, verb);
           return (
             offer && (

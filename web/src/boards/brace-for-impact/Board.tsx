@@ -2,6 +2,8 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 
+import { pair } from "../../nouns";
+import { speaks } from "../../settings";
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import { asText } from "../../table/turns";
@@ -11,17 +13,17 @@ import { isNarrow } from "../../ui/narrow";
 import { type KeyNote, useKeys } from "../../ui/shortcuts";
 import type { BoardProps } from "../props";
 import { AllHands, Pool } from "./AllHands";
+import { withOneTap } from "./answering";
 import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
-import { useSecondThoughts } from "./doubts";
 import { Hand } from "./Hand";
-import { Orders } from "./Orders";
 import { Effects } from "./Kind";
+import { Orders } from "./Orders";
 import { Pause } from "./Pause";
 import { Pile } from "./Setup";
 import { Ship } from "./Ship";
-import { type Aim, isZentraedi, offerOf, sendIfOffered, type Sight, SightProvider, useSight } from "./sight";
 import { Systems } from "./Systems";
+import { type Aim, isZentraedi, offerOf, type Sight, SightProvider, sendIfOffered, useSight } from "./sight";
 import { Timers } from "./Timers";
 import { VoiceTools } from "./VoiceTools";
 import { iconsInWords } from "./words";
@@ -29,11 +31,10 @@ import { OpenEvent, Zentraedi } from "./Zentraedi";
 
 import "../../pieces/pieces.css";
 
-export { foretell } from "./words";
-
 /** There is no time to read a bar: the board says what to do where it is done. */
 export const saysWhatToDo = true;
 export const hasScreen = true;
+export const fillsPhone = true;
 export const handles = (): boolean => true;
 export const keys: KeyNote[] = [
   ["1 to 9", "read a card’s Command, or go to its Statuses"],
@@ -46,7 +47,7 @@ export const keys: KeyNote[] = [
 export default function Board(table: BoardProps<BraceView>) {
   const { view, seat, prompts, log, last, isScreen } = table;
   const talk = useTable();
-  const send = useSecondThoughts(view, table.send);
+  const { send } = table;
   const aimed = useSignal<Aim | null>(null);
   const held = useSignal<string | null>(null);
   const offers = useMemo(() => prompts.flatMap(({ moves }) => moves), [prompts]);
@@ -55,6 +56,7 @@ export default function Board(table: BoardProps<BraceView>) {
     view,
     seat,
     people: table.people,
+    nameOf: table.nameOf,
     prompts,
     offers,
     clock: table.clock,
@@ -72,9 +74,13 @@ export default function Board(table: BoardProps<BraceView>) {
   useEffect(() => {
     held.value = ship;
   }, [ship]);
-  const sectors = useMemo(() => withPlacements(talk.offers, ship, offers), [talk.offers, ship, offers]);
+  const readsOut = speaks.value === "page";
+  const pieces = useMemo(
+    () => withOneTap(withPlacements(talk.offers, ship, offers), readsOut),
+    [talk.offers, ship, offers, readsOut],
+  );
   return (
-    <TableTalkProvider value={{ ...talk, send, offers: sectors }}>
+    <TableTalkProvider value={{ ...talk, offers: pieces }}>
       <SightProvider value={sight}>
         <div class={classes(sight)} data-phase={view.phase}>
           <div class="bfi-top">
@@ -94,7 +100,7 @@ export default function Board(table: BoardProps<BraceView>) {
 
 function classes(sight: Sight): string {
   const { view, isScreen, isNarrow } = sight;
-  const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
+  const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
   const side = sight.seat === null ? "is-watching" : isZentraedi(sight) ? "is-zentraedi" : "is-crew";
   const states = [
     isScreen && "is-big",
@@ -105,19 +111,19 @@ function classes(sight: Sight): string {
   return ["brace", side, ...states].filter(Boolean).join(" ");
 }
 
-/** The crew, and for an officer the event that comes next: whoever sees it can prepare for it. BFI-SETUP10 */
+/** The crew, and for an officer the event that comes next: whoever sees it can prepare for it. */
 function Side() {
   const sight = useSight();
   const { view, isNarrow, outcome } = sight;
   const isOfficer = sight.seat !== null && !isZentraedi(sight);
-  const event = isOfficer && view.timers["event"] && !outcome ? view.event : null;
+  const event = isOfficer && view.timers.event && !outcome ? view.event : null;
   if (!event) return <Crew />;
   if (isNarrow) {
     return (
       <>
         <p class="bfi-next">
           <span class="soft">Next</span> <b>{event.name}</b> <Effects icons={event.icons} />
-          <span class="sr-only">{iconsInWords(event.icons)}</span>
+          <span class="sr-only">{iconsInWords(sight, event.icons)}</span>
         </p>
         <Crew />
       </>
@@ -178,7 +184,8 @@ function Public() {
 function Controls({ children }: { children: ComponentChildren }) {
   const sight = useSight();
   const pause = offerOf(sight, "pause");
-  useKeys((key) => key === "p" && ["pause", "resume"].some((verb) => sendIfOffered(sight, verb)));
+  const giveUp = offerOf(sight, "concede");
+  useKeys((key) => key === "p" && (["pause", "resume"] as const).some((verb) => sendIfOffered(sight, verb)));
   return (
     <div class="bfi-controls">
       {pause && (
@@ -193,6 +200,11 @@ function Controls({ children }: { children: ComponentChildren }) {
           <span class="tool-word">Pause</span>
         </button>
       )}
+      {giveUp && !sight.view.conceded.length && (
+        <button type="button" class="button is-small" data-move="concede" onClick={() => sight.send("concede")}>
+          {giveUp.text}
+        </button>
+      )}
       {children}
       <VoiceTools />
     </div>
@@ -205,8 +217,7 @@ type Offers = ReadonlyMap<string, Offer[]>;
 
 /** The ship that goes to the next sector that is clicked: the one chosen, else, if one has to go, the first. */
 function shipToPlace(held: string | null, offers: Offer[]): string | null {
-  const ships = (wanted: string) =>
-    offers.flatMap(({ verb, noun }) => (verb === wanted ? [String(noun).split("/")[0] ?? ""] : []));
+  const ships = (wanted: string) => offers.flatMap(({ verb, noun }) => (verb === wanted ? [pair(noun)[0]] : []));
   const due = ships("deploy");
   const known = due.length ? due : ships("plan");
   return held !== null && known.includes(held) ? held : (due[0] ?? null);
@@ -218,7 +229,7 @@ function withPlacements(known: Offers, ship: string | null, offers: Offer[]): Of
   const placed = new Map(known);
   const verb = offers.some((offer) => offer.verb === "deploy") ? "deploy" : "plan";
   for (const offer of offers) {
-    const [which, sector] = String(offer.noun).split("/");
+    const [which, sector] = pair(offer.noun);
     if (offer.verb === verb && which === ship) placed.set(`sector:${sector}`, [offer]);
   }
   return placed;

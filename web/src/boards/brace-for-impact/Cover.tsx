@@ -22,7 +22,10 @@ export default function Cover() {
       ))}
       {CALLS.map(({ x, y, width, tail }) => (
         <g key={x} transform={`translate(${x} ${y})`}>
-          <path class="cover-paper" d={`M6 0H${width - 6}q6 0 6 6v14q0 6-6 6H${tail + 10}l-6 8-4-8H6q-6 0-6-6V6q0-6 6-6z`} />
+          <path
+            class="cover-paper"
+            d={`M6 0H${width - 6}q6 0 6 6v14q0 6-6 6H${tail + 10}l-6 8-4-8H6q-6 0-6-6V6q0-6 6-6z`}
+          />
           <path class="cover-words" d={`M9 9H${width - 9}M9 17H${width - 22}`} />
         </g>
       ))}

@@ -2,14 +2,14 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Icon } from "../../pieces/Icon";
-import { capital } from "../../pieces/words";
+import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
-import { asText } from "../../table/turns";
-import type { OfficerView, Told } from "../../types";
+import type { LineKind, OfficerView, Told } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
+import { askedBy, helpedBy } from "./answering";
 import { useNews } from "./news";
 import { aimedAt, hasAid, useSight } from "./sight";
-import { answeredBy, askedBy, busyWith, nameOf } from "./words";
+import { busyWith, personOn, shoutOf } from "./words";
 
 /** More officers than these stand in two columns. */
 const MANY = 6;
@@ -18,12 +18,21 @@ const SPEAKS = -1;
 const CALLS = -1000;
 const SHOUT_LASTS = 3500;
 /** What is said without leaving a call open. */
-const SHOUTS = new Set(["answers", "say-again", "braces", "concentrates", "chats", "holds-fire", "recalls-scout"]);
+const SHOUTS = new Set<LineKind>([
+  "answers",
+  "say-again",
+  "braces",
+  "concentrates",
+  "chats",
+  "holds-fire",
+  "recalls-scout",
+  "fights-on",
+]);
 
 /** The bridge: every officer with what they have just called out, and the Zentraedi across the table. */
 export function Crew() {
-  const { view, seat, log } = useSight();
-  const shouts = useShouts(useNews(log));
+  const { view, seat, log, nameOf } = useSight();
+  const shouts = useShouts(useNews(log), nameOf);
   const calls = inOrder(view.officers);
   return (
     <ul class={view.officers.length > MANY ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
@@ -54,8 +63,9 @@ interface OfficerProps {
 }
 
 function Officer({ officer, shout, calledAs }: OfficerProps) {
-  const { view, seat, people, isNarrow } = useSight();
-  const name = nameOf(people, officer.seat);
+  const sight = useSight();
+  const { view, seat, people, isNarrow } = sight;
+  const name = personOn(people, officer.seat);
   const isYou = officer.seat === seat;
   const order = calledAs >= 0 ? CALLS + calledAs : shout ? SPEAKS : 0;
   const flags = ["bfi-officer", `seat-${officer.seat % 6}`, isYou && "is-you", (officer.status || shout) && "is-loud"];
@@ -74,7 +84,7 @@ function Officer({ officer, shout, calledAs }: OfficerProps) {
           {isYou && <span class="soft"> (you)</span>}
         </span>
         <span class="bfi-officer-state">
-          {view.phase === "setup" ? (officer.is_ready ? "ready" : "not yet") : busyWith(officer)}
+          {view.phase === "setup" ? (officer.is_ready ? "ready" : "not yet") : busyWith(sight, officer)}
         </span>
         <span class="bfi-cards" title="Cards in hand, cards to draw">
           <Icon name="card-draw" />
@@ -97,7 +107,7 @@ function Call({ officer }: { officer: OfficerView }) {
   const isOwn = officer.seat === seat;
   const hand = view.own?.hand ?? [];
   const mine = hand.filter((card) => askedBy(card.id, offers).includes(officer.seat));
-  const fitting = hasAid(sight) ? mine.filter(({ id }) => answeredBy(view, id).includes(officer.seat)) : [];
+  const fitting = hasAid(sight) ? mine.filter(({ id }) => helpedBy(view, id).includes(officer.seat)) : [];
   const words = status?.text ?? "(speaks)";
   const canWithdraw = isOwn && offers.some(({ verb }) => verb === "withdraw");
   const canAnswer = !isOwn && mine.length > 0;
@@ -117,10 +127,16 @@ function Call({ officer }: { officer: OfficerView }) {
   ];
   const content = (
     <>
-      <span class="sr-only">{nameOf(people, officer.seat)} calls: </span>
+      <span class="sr-only">{personOn(people, officer.seat)} calls: </span>
       <span class="bfi-call-words">{words}</span>
       <span class="bfi-call-foot">
-        {isOwn ? (canWithdraw ? "On the air: tap to withdraw" : "On the air") : fitting[0] ? `Answer: ${fitting[0].command.text}` : ""}
+        {isOwn
+          ? canWithdraw
+            ? "On the air: tap to withdraw"
+            : "On the air"
+          : fitting[0]
+            ? `Answer: ${fitting[0].command.text}`
+            : ""}
         <span class="bfi-age">{Math.max(0, age.value)} s</span>
       </span>
     </>
@@ -143,12 +159,12 @@ function Enemy({ seat }: { seat: number }) {
       <Piece
         as="span"
         address={`seat:${seat}`}
-        label={`${nameOf(people, seat)}, the Zentraedi`}
+        label={`${personOn(people, seat)}, the Zentraedi`}
         class="bfi-officer-head"
         readsItself
       >
         <Icon name="alien-stare" />
-        <span class="bfi-officer-name">{nameOf(people, seat)}</span>
+        <span class="bfi-officer-name">{personOn(people, seat)}</span>
         <span class="bfi-officer-state">{view.queue.length ? "strikes" : ""}</span>
         <span class="bfi-cards" title="Ships in hand, ships in the deck">
           <Icon name="interceptor-ship" />
@@ -175,14 +191,13 @@ function Enemy({ seat }: { seat: number }) {
 }
 
 /** What each officer has just said, for a moment. */
-function useShouts(fresh: Told[]): ReadonlyMap<number, string> {
+function useShouts(fresh: Told[], nameOf: NameOf): ReadonlyMap<number, string> {
   const shouts = useSignal<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {
     for (const told of fresh) {
-      const [who] = told.parts;
-      if (!SHOUTS.has(told.says) || who === undefined || typeof who === "string") continue;
-      const seat = Number(who.id);
-      const words = spoken(told);
+      if (!SHOUTS.has(told.says)) continue;
+      const seat = Number(told.about.seat);
+      const words = shoutOf(nameOf, told);
       shouts.value = new Map(shouts.value).set(seat, words);
       window.setTimeout(() => {
         const left = new Map(shouts.value);
@@ -192,9 +207,4 @@ function useShouts(fresh: Told[]): ReadonlyMap<number, string> {
     }
   }, [fresh]);
   return shouts.value;
-}
-
-/** A line without the name of who says it. */
-function spoken({ parts }: Told): string {
-  return capital(asText({ parts: parts.slice(1) }).replace(/^[:\s]+/, ""));
 }

@@ -1,13 +1,15 @@
 import { Icon } from "../../pieces/Icon";
-import { effectOf, iconOf, KIND_NAMES } from "./faces";
+import { effectOf, iconOf } from "./faces";
+import { useSight } from "./sight";
 
 /** The sign of a system or an action, in its colour. */
 export function KindSign({ kind, n }: { kind: string; n?: number }) {
+  const { nameOf } = useSight();
   return (
     <span class={`bfi-sign kind-${kind}`}>
       <Icon name={iconOf(kind)} />
       {n ? <b>{n}</b> : null}
-      <span class="sr-only">{KIND_NAMES[kind] ?? kind}: </span>
+      <span class="sr-only">{nameOf("kind", kind)}: </span>
     </span>
   );
 }

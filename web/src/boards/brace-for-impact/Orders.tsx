@@ -1,6 +1,6 @@
 import type { Offer, Prompt } from "../../types";
 import { Deadline } from "./Deadline";
-import { decideUntil, decisionsOf, useSight } from "./sight";
+import { decisionsOf, useSight } from "./sight";
 
 /** Moves whose cards lie nowhere on the board, or so far away from the other choice that both are made here. */
 const IN_WORDS = new Set(["next_event", "next_ship", "carry_out"]);
@@ -16,14 +16,15 @@ export function Orders() {
   const { view, prompts, seat, outcome } = sight;
   const decisions = decisionsOf(sight);
   const cannon = prompts.filter(({ stage }) => stage === "FireCannon");
+  const votes = prompts.filter(({ stage }) => stage === "AgreeToGiveUp");
   const duty = prompts.filter(({ stage }) => stage === "OnDuty");
-  const urgent = [...decisions, ...cannon];
+  const urgent = [...decisions, ...votes, ...cannon];
   const shown = urgent.length ? urgent : duty;
   if (outcome) return null;
   return (
     <section class={urgent.length ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       {shown.map((prompt) => (
-        <Order key={prompt.stage} prompt={prompt} isDue={decisions.includes(prompt)} />
+        <Order key={prompt.stage} prompt={prompt} isDue={!cannon.includes(prompt) && urgent.includes(prompt)} />
       ))}
       {!shown.length && (
         <p class="bfi-order" role="status">
@@ -37,7 +38,7 @@ export function Orders() {
 function Order({ prompt, isDue }: { prompt: Prompt; isDue: boolean }) {
   const sight = useSight();
   const { send, openRule } = sight;
-  const until = isDue ? decideUntil(sight, prompt) : null;
+  const until = isDue ? prompt.until : null;
   const moves = isDue ? prompt.moves.filter((offer) => !hasPlace(offer)) : [];
   return (
     <div class="bfi-order">

@@ -2,7 +2,7 @@ import { Icon } from "../../pieces/Icon";
 import { asText } from "../../table/turns";
 import type { Told } from "../../types";
 import { offerOf, useSight } from "./sight";
-import { nameOf } from "./words";
+import { personOn } from "./words";
 
 /** While the battle stands still: who stopped it, who lets it go on, and the countdown back into it. */
 export function Pause() {
@@ -50,7 +50,7 @@ function Count({ until }: { until: number }) {
 }
 
 function whoGoesOn(seats: number[], people: string[]): string {
-  return `${seats.map((seat) => nameOf(people, seat)).join(" or ")} lets it go on.`;
+  return `${seats.map((seat) => personOn(people, seat)).join(" or ")} lets it go on.`;
 }
 
 function whoPaused(log: Told[]): string {

@@ -2,10 +2,10 @@ import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
 import { Piece } from "../../table/Piece";
 import type { SectorView, ShipView } from "../../types";
-import { BONUS_WORDS } from "./faces";
+import { SeatMark } from "../../ui/SeatMark";
 import { Effects } from "./Kind";
-import { decisionsOf, isFaceKnown, useSight } from "./sight";
-import { iconsInWords, sectorInWords } from "./words";
+import { decisionsOf, isFaceKnown, type Sight, useSight } from "./sight";
+import { bonusInWords, iconsInWords, personOn, sectorInWords } from "./words";
 
 interface SectorProps {
   sector: SectorView;
@@ -27,21 +27,37 @@ export function Sector({ sector, isPointed }: SectorProps) {
   return (
     <Piece
       address={address}
-      label={sectorInWords(sector, isKnown)}
+      label={sectorInWords(sight, sector, isKnown)}
       class={flags.filter(Boolean).join(" ")}
       readsItself
       isHasty={decisionsOf(sight).length > 0}
-      tip={<SectorTip sector={sector} isKnown={isKnown} />}
+      tip={<SectorTip sight={sight} sector={sector} isKnown={isKnown} />}
     >
-      <span class="sr-only">{sectorInWords(sector, isKnown)}</span>
+      <span class="sr-only">{sectorInWords(sight, sector, isKnown)}</span>
       <span class="bfi-sector-name" aria-hidden="true">
         <b>{sector.n}</b>
         <span>{sector.name}</span>
       </span>
       {!sector.has_ship && <Effects icons={sector.icons} />}
+      <Suggestions sector={sector.n} />
       {sector.has_ship && isKnown && sector.ship && <ShipPlate ship={sector.ship} isDown={!sector.is_up} />}
       {sector.has_ship && !isKnown && <ShipBack sector={sector} />}
     </Piece>
+  );
+}
+
+/** Who of the crew would lay the next ship here. */
+function Suggestions({ sector }: { sector: number }) {
+  const { view, people } = useSight();
+  const seats = Object.entries(view.suggested).flatMap(([seat, at]) => (at === sector ? [Number(seat)] : []));
+  if (!seats.length) return null;
+  return (
+    <span class="bfi-suggested">
+      {seats.map((seat) => (
+        <SeatMark key={seat} seat={seat} />
+      ))}
+      <span class="sr-only">{seats.map((seat) => personOn(people, seat)).join(", ")} would choose it</span>
+    </span>
   );
 }
 
@@ -67,7 +83,7 @@ function ShipBack({ sector }: { sector: SectorView }) {
     <span class="bfi-ship is-back" aria-hidden="true">
       <Icon name="alien-stare" class="bfi-stare" />
       <span class="bfi-ship-back">
-        <b>{sector.is_small === null ? "?" : sector.is_small ? "3–5" : "6+"}</b>
+        <b>{sector.band ?? "?"}</b>
         <span class="bfi-bonus">
           <Icon name="radar-sweep" />
           <Icon name={sector.bonus === "draw" ? "card-draw" : "spanner"} />
@@ -77,7 +93,8 @@ function ShipBack({ sector }: { sector: SectorView }) {
   );
 }
 
-function SectorTip({ sector, isKnown }: { sector: SectorView; isKnown: boolean }) {
+/** A tip stands outside of the board, so it is handed what it looks at. */
+function SectorTip({ sight, sector, isKnown }: { sight: Sight; sector: SectorView; isKnown: boolean }) {
   const { ship } = sector;
   return (
     <div class="tip-words">
@@ -87,11 +104,11 @@ function SectorTip({ sector, isKnown }: { sector: SectorView; isKnown: boolean }
       {ship && isKnown && (
         <p>
           {ship.name}, strength {ship.strength}.{" "}
-          {ship.friendly ? "A friend: it holds its fire" : iconsInWords(ship.icons)}.
+          {ship.friendly ? "A friend: it holds its fire" : iconsInWords(sight, ship.icons)}.
         </p>
       )}
-      {sector.has_ship && !sector.is_up && <p>Face down. {BONUS_WORDS[sector.bonus ?? ""]}.</p>}
-      {!sector.has_ship && <p>No ship. A hit here: {iconsInWords(sector.icons)}.</p>}
+      {sector.has_ship && !sector.is_up && <p>Face down. {bonusInWords(sight, sector)}.</p>}
+      {!sector.has_ship && <p>No ship. A hit here: {iconsInWords(sight, sector.icons)}.</p>}
       <p class="soft">On the spinner: {sector.spin}.</p>
       <p class="soft">{sourceInWords(sector.source, sector.house)}.</p>
     </div>

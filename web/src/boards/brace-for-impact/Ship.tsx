@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { asText } from "../../table/turns";
-import type { Ref, Told } from "../../types";
-import { SECTOR_PLACES } from "./faces";
+import type { LineKind, Told } from "../../types";
 import { Fortress } from "./Fortress";
+import { SECTOR_PLACES } from "./faces";
 import { useMoment, useNews } from "./news";
 import { Sector } from "./Sector";
 import { useSight } from "./sight";
@@ -14,9 +14,9 @@ const ROUND = 8;
 const SHOWN_FOR = 4000;
 const HIT_LASTS = 400;
 
-const ATTACKS = ["zentraedi-spins", "strikes-at"];
-const SHOTS = ["crew-spins"];
-const HITS = ["damage", "direct-hit"];
+const ATTACKS: LineKind[] = ["zentraedi-spins", "strikes-at"];
+const SHOTS: LineKind[] = ["crew-spins"];
+const HITS: LineKind[] = ["damage", "direct-hit"];
 
 /** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
 export function Ship() {
@@ -26,7 +26,7 @@ export function Ship() {
   const pointed = usePointer(fresh);
   const spun = useMoment(fresh, SHOTS, SHOWN_FOR);
   const isHit = useMoment(fresh, HITS, HIT_LASTS) !== null;
-  const isBreaching = view.timers["furnace"] !== undefined && !view.is_averted;
+  const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
   return (
     <section class={isNarrow ? "bfi-ring is-strip" : "bfi-ring"} aria-label="The ship and its sectors">
       {!isNarrow && (
@@ -92,7 +92,6 @@ function usePointer(fresh: Told[]): number | null {
   return pointed.value;
 }
 
-function sectorOf({ parts }: Told): number | null {
-  const sector = parts.find((part): part is Ref => typeof part !== "string" && part.kind === "sector");
-  return sector ? Number(sector.id) : null;
+function sectorOf({ about }: Told): number | null {
+  return about.sector === undefined ? null : Number(about.sector);
 }

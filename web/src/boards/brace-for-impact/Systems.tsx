@@ -2,16 +2,9 @@ import { Icon } from "../../pieces/Icon";
 import { usePrevious } from "../../pieces/motion";
 import { Piece } from "../../table/Piece";
 import type { SystemView } from "../../types";
-import { iconOf, SYSTEM_NAMES, SYSTEMS } from "./faces";
+import { iconOf, SYSTEMS } from "./faces";
 import { useSight } from "./sight";
 import { systemInWords } from "./words";
-
-const MEANING: Record<string, string> = {
-  armor: "Takes the damage that is meant for other systems, as long as any is left.",
-  reflex: "At 0 a breach threatens: it must be brought to its maximum before the Furnace Timer ends.",
-  life: "Every call to brace lets each officer draw so many cards.",
-  hull: "At 0 the ship is lost.",
-};
 
 /** The four systems of the ship, token by token. */
 export function Systems() {
@@ -27,9 +20,10 @@ export function Systems() {
 }
 
 function SystemRow({ name, system }: { name: string; system: SystemView }) {
-  const { view, news } = useSight();
+  const sight = useSight();
+  const { view, news, nameOf } = sight;
   const before = usePrevious(system.value);
-  const isThreatened = name === "reflex" && view.timers["furnace"] !== undefined;
+  const isThreatened = name === "reflex" && view.timers.furnace !== undefined;
   const address = `system:${name}`;
   const flags = [
     `bfi-system kind-${name}`,
@@ -42,20 +36,20 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
   return (
     <Piece
       address={address}
-      label={systemInWords(name, system)}
+      label={systemInWords(sight, name, system)}
       class={flags.filter(Boolean).join(" ")}
       readsItself
       tip={
         <div class="tip-words">
-          <b>{systemInWords(name, system)}</b>
-          <p>{MEANING[name]}</p>
+          <b>{systemInWords(sight, name, system)}</b>
+          <p>{nameOf("meaning", name)}</p>
         </div>
       }
     >
-      <span class="sr-only">{systemInWords(name, system)}</span>
+      <span class="sr-only">{systemInWords(sight, name, system)}</span>
       <span class="bfi-system-head" aria-hidden="true">
         <Icon name={iconOf(name)} />
-        <span>{SYSTEM_NAMES[name]}</span>
+        <span>{nameOf("system", name)}</span>
         <b>
           {system.value}
           <small>/{system.most}</small>
@@ -78,7 +72,7 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
 /** A token: whole and bright, or flipped to its broken side. */
 function SystemToken({ isWhole }: { isWhole: boolean }) {
   return (
-    <svg class={isWhole ? "bfi-token" : "bfi-token is-broken"} viewBox="0 0 40 40" focusable="false">
+    <svg class={isWhole ? "bfi-token" : "bfi-token is-broken"} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path class="bfi-token-side" d="M11 5h18l8 15-8 15H11L3 20z" />
       {isWhole ? (
         <path class="bfi-token-top" d="M14 11h12l5.500 9-5.500 9H14l-5.500-9z" />

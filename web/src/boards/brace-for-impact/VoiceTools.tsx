@@ -1,12 +1,13 @@
 import { canListen } from "../../hearing";
-import { aid, listening, voices } from "../../settings";
+import { aid, listening, speaks, voices } from "../../settings";
 import { Glyph } from "../../ui/Glyph";
 import { menu } from "../../ui/menu";
+import { isReadAloud } from "./answering";
 import { type Sight, useSight } from "./sight";
 
 interface Tool {
   isOn: boolean;
-  glyph: "talk" | "mic" | "hint";
+  glyph: "talk" | "mic" | "hint" | "chat";
   label: string;
   turn: (isOn: boolean) => void;
 }
@@ -30,11 +31,18 @@ function toolsFor({ view, seat, isScreen }: Sight): Tool[] {
   const isOfficer = seat !== null && view.crew.includes(seat) && !isScreen;
   const tools: (Tool | false)[] = [
     {
-      isOn: voices.value === "on",
+      isOn: isReadAloud(view.profile, true, voices.value),
       glyph: "talk",
       label: "Calls read aloud",
       turn: (isOn) => (voices.value = isOn ? "on" : "off"),
     },
+    isOfficer &&
+      view.profile === "voice" && {
+        isOn: speaks.value === "page",
+        glyph: "chat",
+        label: "The page calls for you",
+        turn: (isOn) => (speaks.value = isOn ? "page" : "self"),
+      },
     isOfficer &&
       canListen() && {
         isOn: listening.value === "on",

@@ -1,9 +1,11 @@
+import { pair } from "../../nouns";
 import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { EventCardView, PlanView, ShipView } from "../../types";
 import { Deadline } from "./Deadline";
+import { Covered } from "./Hand";
 import { Effects } from "./Kind";
 import { offerOf, useSight } from "./sight";
 import { iconsInWords, planInWords, shipInWords } from "./words";
@@ -15,6 +17,7 @@ export function Zentraedi() {
   const { secret, event, fleet } = view;
   const forget = offerOf(sight, "forget");
   if (!secret) return null;
+  if (view.is_covered) return <Covered n={secret.ships.length + secret.tactics.length} />;
   return (
     <section class="bfi-bridge" aria-label="Your fleet">
       {event && <OpenEvent event={event} />}
@@ -46,10 +49,11 @@ export function Zentraedi() {
 
 /** The event that comes next, face up: the Zentraedi carry it out, or attack instead. */
 export function OpenEvent({ event }: { event: EventCardView }) {
+  const sight = useSight();
   return (
     <Piece
       address={`event:${event.id}`}
-      label={`Event ${event.name}: ${iconsInWords(event.icons)}`}
+      label={`Event ${event.name}: ${iconsInWords(sight, event.icons)}`}
       class="bfi-event"
       readsItself
       isHasty
@@ -64,17 +68,18 @@ export function OpenEvent({ event }: { event: EventCardView }) {
 }
 
 function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: boolean }) {
-  const { view, held, offers } = useSight();
+  const sight = useSight();
+  const { view, held, offers } = sight;
   const table = useTable();
-  const goes = offers.filter(({ noun }) => String(noun).startsWith(`${ship.id}/`)).map(({ verb }) => verb);
+  const goes = offers.filter(({ noun }) => pair(noun)[0] === ship.id).map(({ verb }) => verb);
   const isDue = goes.includes("deploy");
   const isPlaceable = isDue || goes.includes("plan");
-  const planned = view.secret?.plan.find((entry) => entry.startsWith(`${ship.id}/`))?.split("/")[1];
+  const planned = view.secret?.plan.map(pair).find(([which]) => which === ship.id)?.[1];
   const isHeld = isStarting || (isPlaceable && held.value === ship.id);
   const address = table.offers.has(`held:${ship.id}`) ? `held:${ship.id}` : `ship:${ship.id}`;
   const face = (
     <>
-      <span class="sr-only">{shipInWords(ship)}</span>
+      <span class="sr-only">{shipInWords(sight, ship)}</span>
       <b class="bfi-strength" aria-hidden="true">
         {ship.strength}
       </b>
@@ -96,18 +101,13 @@ function ShipCard({ ship, isStarting = false }: { ship: ShipView; isStarting?: b
   const name = ["bfi-fleet-card", ...states].filter(Boolean).join(" ");
   if (isPlaceable) {
     return (
-      <button
-        type="button"
-        class={name}
-        aria-pressed={isHeld}
-        onClick={() => (held.value = isHeld ? null : ship.id)}
-      >
+      <button type="button" class={name} aria-pressed={isHeld} onClick={() => (held.value = isHeld ? null : ship.id)}>
         {face}
       </button>
     );
   }
   return (
-    <Piece address={address} label={shipInWords(ship)} class={name} readsItself>
+    <Piece address={address} label={shipInWords(sight, ship)} class={name} readsItself>
       {face}
     </Piece>
   );

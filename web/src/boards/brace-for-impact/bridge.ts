@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 
-import { listen, lineSaid, type Sayable } from "../../hearing";
+import { lineSaid, listen, type Sayable } from "../../hearing";
+import { join } from "../../nouns";
 import { Recordings } from "../../recordings";
 import { listening, sound, voices } from "../../settings";
-import type { BraceView, Offer, Ref, Told } from "../../types";
-import { tell } from "../../ui/toast";
+import type { BraceView, Offer, Told } from "../../types";
+import { showToast } from "../../ui/toast";
 import { Voice } from "../../voice";
+import { isReadAloud, whomToAnswer } from "./answering";
 import { useNews } from "./news";
-import { offerOf, type Sight } from "./sight";
-import { answeredBy, askedBy, kindHeard } from "./words";
+import { aimedAt, offerOf, type Sight } from "./sight";
 
 const recordings = new Recordings("/audio/brace");
 const voice = new Voice(recordings);
@@ -32,7 +33,7 @@ export function useBridge(sight: Sight): void {
   const fresh = useNews(sight.log);
   useEffect(() => void recordings.open(), []);
   useEffect(() => {
-    for (const told of fresh) announce(told, sight.view);
+    for (const told of fresh) announce(told, sight);
   }, [fresh]);
   useEffect(() => {
     if (sound.value === "off" || voices.value === "off") voice.hush();
@@ -43,16 +44,16 @@ export function useBridge(sight: Sight): void {
 }
 
 /** Make one line of the log heard. */
-function announce(told: Told, view: BraceView): void {
+function announce(told: Told, sight: Sight): void {
   const { says } = told;
   if (recordings.has(`alarm/${says}`)) void recordings.play([`alarm/${says}`], ALARM);
-  if (says === "calls" || says === "answers") readAloud(told, view);
-  else sayForTheShip([...readings(told, view), `ship/${says}`]);
+  if (says === "calls" || says === "answers") readAloud(told, sight);
+  else sayForTheShip([...readings(told, sight.view), `ship/${says}`]);
 }
 
 /** What is read out in place of a plain report: the card itself, the system that was hit, the name of the track. */
 function readings(told: Told, { track }: BraceView): string[] {
-  const of = (kind: string) => refOf(told, kind)?.id;
+  const of = (slot: string) => told.about[slot];
   switch (told.says) {
     case "begins":
       return track === null ? [] : [`track/${track}`];
@@ -69,22 +70,18 @@ function readings(told: Told, { track }: BraceView): string[] {
   }
 }
 
-/** An officer's line, in that officer's voice; where people use their own voices, only what they had it read out. */
-function readAloud(told: Told, { profile }: BraceView): void {
-  const line = refOf(told, "line");
-  const isCall = told.says === "calls";
-  if (!line || voices.value === "off" || (profile === "voice" && !isCall)) return;
-  const phrases = [`line/${line.id}`, `${isCall ? "status" : "command"}/${kindHeard(line.text)}`];
-  voice.say({ text: line.text, speaker: Number(refOf(told, "seat")?.id ?? 0), phrases });
+/** An officer's line, in that officer's voice, where lines are read aloud. */
+function readAloud({ says, about }: Told, { view, nameOf }: Sight): void {
+  const { line, seat } = about;
+  const isCall = says === "calls";
+  if (line === undefined || !isReadAloud(view.profile, isCall, voices.value)) return;
+  const phrases = [`line/${line}`, `${isCall ? "status" : "command"}/${nameOf("line_kind", line)}`];
+  voice.speak({ text: nameOf("line", line), speaker: Number(seat), phrases });
 }
 
 function sayForTheShip(phrases: string[]): void {
   if (!phrases.some((id) => recordings.has(id))) return;
-  voice.say({ text: "", speaker: SHIP, phrases, isRecorded: true, isUrgent: true });
-}
-
-function refOf({ parts }: Told, kind: string): Ref | null {
-  return parts.find((part): part is Ref => typeof part !== "string" && part.kind === kind) ?? null;
+  voice.speak({ text: "", speaker: SHIP, phrases, isRecorded: true, isUrgent: true });
 }
 
 /** The last seconds are heard: the ship warns, then every second ticks. */
@@ -146,7 +143,7 @@ function useEar(sight: Sight): void {
       (heard) => obey(latest.current, heard),
       () => {
         listening.value = "off";
-        tell("The browser keeps the microphone closed, so the page does not listen.", "refusal");
+        showToast("The browser keeps the microphone closed, so the page does not listen.", "refusal");
       },
     );
   }, [isOn]);
@@ -155,7 +152,9 @@ function useEar(sight: Sight): void {
 function obey(sight: Sight, heard: string): void {
   // The microphone hears the page too: what it says itself is nobody's order.
   const line = lineSaid(heard, [...sayable(sight), { text: voice.saying, means: null }]);
-  if (line?.means) sight.send(line.means.verb, line.means.noun);
+  if (!line?.means) return;
+  if (line.means.verb === "answer") sight.aimed.value = null;
+  sight.send(line.means.verb, line.means.noun);
 }
 
 /** Everything that this officer could say now, and the move it makes. */
@@ -163,9 +162,8 @@ function sayable(sight: Sight): Sayable<Pick<Offer, "verb" | "noun">>[] {
   const { view, offers } = sight;
   const calls = offers.filter(({ verb }) => ["announce", "brace", "concentrate"].includes(verb));
   const answers = (view.own?.hand ?? []).flatMap(({ id, command }) => {
-    const seats = askedBy(id, offers);
-    const suiting = seats.find((seat) => answeredBy(view, id).includes(seat)) ?? seats[0];
-    return suiting === undefined ? [] : [{ text: command.text, means: { verb: "answer", noun: `${suiting}/${id}` } }];
+    const seat = whomToAnswer(view, offers, id, aimedAt(sight));
+    return seat === null ? [] : [{ text: command.text, means: { verb: "answer" as const, noun: join(seat, id) } }];
   });
   const pause = offerOf(sight, "pause");
   return [

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import type { Told } from "../../types";
+import type { LineKind, Told } from "../../types";
 
 /** So many lines at once are no news, but what happened while we were away. */
 const TOO_MANY = 40;
@@ -22,7 +22,7 @@ export function useNews(log: Told[]): Told[] {
 }
 
 /** The latest line of some kinds, for a moment, whatever else is told meanwhile. */
-export function useMoment(fresh: Told[], kinds: string[], lasts: number): Told | null {
+export function useMoment(fresh: Told[], kinds: LineKind[], lasts: number): Told | null {
   const shown = useSignal<Told | null>(null);
   const latest = fresh.findLast(({ says }) => kinds.includes(says)) ?? null;
   useEffect(() => {

@@ -3,7 +3,9 @@ import type { Signal } from "@preact/signals";
 import type { Ticking } from "../../pieces/Countdown";
 import { makeSight } from "../../pieces/sight";
 import { aid } from "../../settings";
-import type { BraceView, Offer, OfficerView, Outcome, Prompt, SectorView, Told } from "../../types";
+import type { NameOf } from "../../table/names";
+import type { BraceView, Offer, OfficerView, Outcome, Prompt, SectorView, Told, Verb } from "../../types";
+import type { Send } from "../props";
 
 /** A call that was chosen to be answered: whose it is, and since when it stands. Their next call is another. */
 export interface Aim {
@@ -17,6 +19,7 @@ export interface Sight {
   /** Whose eyes these are; null is an observer or the big screen. */
   seat: number | null;
   people: string[];
+  nameOf: NameOf;
   prompts: Prompt[];
   /** All moves of all prompts. */
   offers: Offer[];
@@ -27,7 +30,7 @@ export interface Sight {
   outcome: Outcome | null;
   isScreen: boolean;
   isNarrow: boolean;
-  send: (verb: string, noun?: string | number | null) => void;
+  send: Send;
   openRule: (id: string) => void;
   /** The call to be answered, where it is not clear which. */
   aimed: Signal<Aim | null>;
@@ -53,9 +56,10 @@ export function isZentraedi({ view, seat }: Sight): boolean {
   return seat !== null && seat === view.zentraedi;
 }
 
-/** Whether the face of a sector's ship may be shown: what only the Zentraedi know stays off the big screen. */
+/** Whether the face of a sector's ship may be shown: what only the Zentraedi know stays off the big screen, and is covered
+    during a pause. */
 export function isFaceKnown(sight: Sight, sector: SectorView): boolean {
-  return sector.ship !== null && (sector.is_up || isZentraedi(sight));
+  return sector.ship !== null && (sector.is_up || (isZentraedi(sight) && !sight.view.is_covered));
 }
 
 /** Whether Commands that answer a call are lit: by the table's rules, or because this player wants it so. */
@@ -63,46 +67,23 @@ export function hasAid(sight: Sight): boolean {
   return sight.view.keyword_aid || aid.value === "on";
 }
 
-export function offerOf(sight: Sight, verb: string): Offer | null {
+export function offerOf(sight: Sight, verb: Verb): Offer | null {
   return sight.offers.find((offer) => offer.verb === verb) ?? null;
 }
 
 /** Make a move that needs no more words, if it can be made; whether it could. */
-export function sendIfOffered(sight: Sight, verb: string): boolean {
+export function sendIfOffered(sight: Sight, verb: Verb): boolean {
   const offer = offerOf(sight, verb);
   if (offer) sight.send(verb);
   return offer !== null;
 }
 
 /** Why something can't be done now, if the rules say. */
-export function refusalOf({ prompts }: Sight, verb: string): string | null {
+export function refusalOf({ prompts }: Sight, verb: Verb): string | null {
   return prompts.flatMap(({ refusals }) => refusals).find((refusal) => refusal.verb === verb)?.why ?? null;
 }
 
-/** What may be done at any time; every other prompt is a decision that somebody owes. */
-const STANDING = new Set([
-  "OnDuty",
-  "Firepower",
-  "FireCannon",
-  "Chatter",
-  "Breaks",
-  "PlayTactic",
-  "ClaimWord",
-  "UseLeader",
-  "PlanAhead",
-]);
-
-/** What an officer owes after an exchange; anything else is part of what the Zentraedi side does. */
-const OWED = new Set(["TakeAim", "SendScout", "UseBonus"]);
-
-/** When something that this seat has to decide is decided for it. */
-export function decideUntil(sight: Sight, { stage }: Prompt): number | null {
-  const { work } = sight.view;
-  if (OWED.has(stage)) return ownOfficer(sight)?.owes_until ?? null;
-  return work !== null && work.seat === sight.seat ? work.until : null;
-}
-
-/** What this seat has to decide now. */
+/** What this seat has to decide now: what is decided for it if it takes too long, and whether it is ready. */
 export function decisionsOf({ prompts }: Sight): Prompt[] {
-  return prompts.filter(({ stage }) => !STANDING.has(stage));
+  return prompts.filter(({ until, stage }) => until !== null || stage === "GetReady");
 }

@@ -6,10 +6,10 @@ import { useTable } from "../../table/context";
 import type { CrisisView } from "../../types";
 import type { BoardProps } from "../props";
 import { emblem } from "./faces";
-import { forecasts, lineOf } from "./powers";
-import type { Edge, Sight } from "./sight";
+import { lineOf, shownPowers } from "./powers";
 import { SlotSpot } from "./SlotSpot";
 import { SpaceSpot } from "./SpaceSpot";
+import type { Edge, Sight } from "./sight";
 
 interface BattlefieldProps {
   table: BoardProps<CrisisView>;
@@ -33,7 +33,7 @@ export function Battlefield({ table, sight, news, scored }: BattlefieldProps) {
   }, [stage]);
   useEffect(() => place.current?.querySelector(".is-in-spotlight")?.scrollIntoView({ block: "nearest" }), [scored]);
   const offer = offers.get(pointed.value)?.[0];
-  const powers = forecasts(view, seat, offer);
+  const powers = shownPowers(view, offer);
   const near = new Set(nearTo(view, pointed.value || spotlight(view, scored)));
   const marks = (address: string) =>
     [

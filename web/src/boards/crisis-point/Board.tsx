@@ -4,11 +4,12 @@ import type { BoardProps } from "../props";
 import { Battlefield } from "./Battlefield";
 import { Hand } from "./Hand";
 import { HandCard } from "./HandCard";
+import { NamesProvider } from "./names";
 import { ObjectivePicker, Objectives } from "./Objectives";
 import { PhaseTrack } from "./PhaseTrack";
 import { PlayerStrip } from "./PlayerStrip";
-import { scoreSoFar, type Scoring, useScoring } from "./scoring";
 import { ScoringPanel } from "./ScoringPanel";
+import { type Scoring, scoreSoFar, useScoring } from "./scoring";
 import { type Sight, sightOf } from "./sight";
 
 import "../../pieces/pieces.css";
@@ -25,18 +26,20 @@ export default function Board(table: BoardProps<CrisisView>) {
   const isChoosing = prompts.some(({ stage }) => stage === "ChooseObjective");
   const scoreOf = (one: number) => (view.contests.length ? scoreSoFar(view, one, scoring.at) : null);
   return (
-    <div class="crisis-point">
-      <div class={isChoosing ? "cri-table is-choosing" : "cri-table"}>
-        <PlayerStrip table={table} seat={sight.far} end="far" score={scoreOf(sight.far)} />
-        {isChoosing && own ? (
-          <ObjectivePicker table={table} player={own} />
-        ) : (
-          <Battlefield table={table} sight={sight} news={touched(last)} scored={scoring.at} />
-        )}
-        <PlayerStrip table={table} seat={sight.near} end="near" score={scoreOf(sight.near)} />
-        {!isChoosing && <SideColumn table={table} sight={sight} scoring={scoring} />}
+    <NamesProvider value={table.nameOf}>
+      <div class="crisis-point">
+        <div class={isChoosing ? "cri-table is-choosing" : "cri-table"}>
+          <PlayerStrip table={table} seat={sight.far} end="far" score={scoreOf(sight.far)} />
+          {isChoosing && own ? (
+            <ObjectivePicker table={table} player={own} />
+          ) : (
+            <Battlefield table={table} sight={sight} news={touched(last)} scored={scoring.at} />
+          )}
+          <PlayerStrip table={table} seat={sight.near} end="near" score={scoreOf(sight.near)} />
+          {!isChoosing && <SideColumn table={table} sight={sight} scoring={scoring} />}
+        </div>
       </div>
-    </div>
+    </NamesProvider>
   );
 }
 

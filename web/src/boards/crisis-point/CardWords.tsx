@@ -2,6 +2,7 @@ import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
 import type { Face } from "../../types";
 import { sign } from "./faces";
+import { useNames } from "./names";
 import { figuresInWords } from "./words";
 
 /** What is printed on a card besides its name: tokens, defence, victory points. Figures are drawn by the style sheet,
@@ -41,10 +42,11 @@ export function Texts({ face }: { face: Face }) {
 
 /** All about a card, for its tip. */
 export function CardTip({ face }: { face: Face }) {
+  const nameOf = useNames();
   return (
     <>
       <b>{face.name}</b>
-      <p>{figuresInWords(face)}.</p>
+      <p>{figuresInWords(face, nameOf)}.</p>
       {face.texts.map((text) => (
         <p key={text}>{text}.</p>
       ))}

@@ -17,7 +17,9 @@ export function Hand({ table, player }: HandProps) {
   const isAhead = useSignal(false);
   const stage = prompts.map((prompt) => prompt.stage).join(" ");
   useEffect(() => showWhatIsLit(place.current), [stage, view.turn, view.phase]);
-  useEffect(() => void (isAhead.value = false), [stage]);
+  useEffect(() => {
+    isAhead.value = false;
+  }, [stage]);
   const isOrders = view.phase === "command" || isAhead.value;
   const field = [...player.units, ...player.bases, ...(view.phase === "token" ? [] : (player.locations ?? []))];
   return (

@@ -4,6 +4,7 @@ import { Piece } from "../../table/Piece";
 import type { Face } from "../../types";
 import { CardTip, Figures, Texts } from "./CardWords";
 import { emblem, picture } from "./faces";
+import { useNames } from "./names";
 import { cardInWords } from "./words";
 
 interface HandCardProps {
@@ -16,6 +17,7 @@ interface HandCardProps {
 
 /** A card in hand, with all that is printed on it. */
 export function HandCard({ id, face, state = "", isHinted }: HandCardProps) {
+  const nameOf = useNames();
   if (!face) return null;
   const marks = [state && `is-${state}`, isHinted && "is-hinted"];
   const flags = [`kind-${face.kind}`, face.side && `side-${face.side}`, ...marks];
@@ -23,9 +25,13 @@ export function HandCard({ id, face, state = "", isHinted }: HandCardProps) {
     <li>
       <Piece
         address={`card:${id}`}
-        label={cardInWords(face, state)}
+        label={cardInWords(face, nameOf, state)}
         class={["hand-card", ...flags].filter(Boolean).join(" ")}
-        tip={<div class="tip-words"><CardTip face={face} /></div>}
+        tip={
+          <div class="tip-words">
+            <CardTip face={face} />
+          </div>
+        }
       >
         <span class="card-head">
           <Icon name={picture(id, face)} class="picture" />
@@ -42,15 +48,20 @@ export function HandCard({ id, face, state = "", isHinted }: HandCardProps) {
 
 /** A Combat Card in hand: its value is all that counts. */
 export function CombatChip({ id, face, state = "", isHinted }: HandCardProps) {
+  const nameOf = useNames();
   if (!face?.side) return null;
   const flags = [`side-${face.side}`, state && `is-${state}`, isHinted && "is-hinted"];
   return (
     <li>
       <Piece
         address={`card:${id}`}
-        label={cardInWords(face, state)}
+        label={cardInWords(face, nameOf, state)}
         class={["combat-chip", ...flags].filter(Boolean).join(" ")}
-        tip={<div class="tip-words"><CardTip face={face} /></div>}
+        tip={
+          <div class="tip-words">
+            <CardTip face={face} />
+          </div>
+        }
       >
         <b>{face.value}</b>
         <Icon name={emblem(face.side)} />

@@ -5,6 +5,7 @@ import type { BoardProps } from "../props";
 import { CardTip } from "./CardWords";
 import { sign } from "./faces";
 import { HandCard } from "./HandCard";
+import { useNames } from "./names";
 import { cardInWords } from "./words";
 
 interface ObjectivesProps {
@@ -29,6 +30,7 @@ export function Objectives({ view, player }: ObjectivesProps) {
 }
 
 function Objective({ id, view, player }: ObjectivesProps & { id: string }) {
+  const nameOf = useNames();
   const face = view.cards[id];
   if (!face) return null;
   const state = view.contests.length ? fate(id, player) : "";
@@ -36,15 +38,17 @@ function Objective({ id, view, player }: ObjectivesProps & { id: string }) {
     <li>
       <Piece
         address={`card:${id}`}
-        label={cardInWords(face, state)}
+        label={cardInWords(face, nameOf, state)}
         class={`objective ${state && `is-${state}`}`}
-        tip={<div class="tip-words"><CardTip face={face} /></div>}
+        tip={
+          <div class="tip-words">
+            <CardTip face={face} />
+          </div>
+        }
       >
         <Icon name={sign(face.signs[0] ?? "")} class="picture" />
         <b class="card-name">{face.name}</b>
-        <span class="objective-vp">
-          {face.vp} VP
-        </span>
+        <span class="objective-vp">{face.vp} VP</span>
         <span class="text">
           {state && <b class="objective-state">{state}: </b>}
           {face.texts[0]}
@@ -60,7 +64,7 @@ function fate(id: string, player: CommanderView): string {
   return player.met.includes(id) ? "met" : "missed";
 }
 
-/** Two of your eight Objectives are chosen before anything else. */
+/** Some of your Objectives are chosen before anything else. */
 export function ObjectivePicker({ table, player }: { table: BoardProps<CrisisView>; player: CommanderView }) {
   const kept = player.objectives ?? [];
   const cards = [...kept, ...(player.set_aside ?? [])].sort();
@@ -68,8 +72,8 @@ export function ObjectivePicker({ table, player }: { table: BoardProps<CrisisVie
     <section class="picker" aria-label="Secret Objectives to choose from">
       <h2>Secret Objectives</h2>
       <p>
-        Keep two. Your opponent does not see them; after scoring, one that is met brings its points. {kept.length} of 2
-        chosen.
+        Your opponent does not see which you keep; after scoring, one that is met brings its points. Chosen so far:{" "}
+        {kept.length}.
       </p>
       <ul>
         {cards.map((id) => (

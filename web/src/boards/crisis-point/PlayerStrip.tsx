@@ -6,8 +6,8 @@ import type { CommanderView, CrisisView } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import type { BoardProps } from "../props";
 import { emblem, sign } from "./faces";
+import { useNames } from "./names";
 import { Objectives } from "./Objectives";
-import { SIDES, SHORT_SIDES, SPECIALS } from "./words";
 
 interface StripProps {
   table: BoardProps<CrisisView>;
@@ -18,7 +18,7 @@ interface StripProps {
 
 /** What one player has, in a line along his front. */
 export function PlayerStrip({ table, seat, end, score }: StripProps) {
-  const { view, people, outcome, finale } = table;
+  const { view, people, outcome, finale, nameOf } = table;
   const player = view.players[seat];
   if (!player) return null;
   const isActive = !outcome && table.waiting.includes(seat);
@@ -27,11 +27,11 @@ export function PlayerStrip({ table, seat, end, score }: StripProps) {
     <section
       class={`strip at-${end} side-${player.side} ${isActive ? "is-active" : ""}`}
       data-piece={`seat:${seat}`}
-      aria-label={`${name}, ${SIDES[player.side]}`}
+      aria-label={`${name}, ${nameOf("side", player.side)}`}
     >
       <Icon name={emblem(player.side)} class="team" />
       <h3>
-        <SeatMark seat={seat} /> {name} <small>{SHORT_SIDES[player.side]}</small>
+        <SeatMark seat={seat} /> {name} <small>{nameOf("short_side", player.side)}</small>
       </h3>
       {!finale && outcome?.winners.includes(seat) && <Mark text="Winner" icon="laurel-crown" />}
       {view.phase !== "setup" && <span class="role">P{seat === view.first ? 1 : 2}</span>}
@@ -75,9 +75,7 @@ function HandCounts({ view, player, seat, name }: CountsProps & { seat: number }
       <Counter icon="crossed-swords" n={player.combat_left} label="Combat Cards in hand" />
       <Counter icon="mecha-head" n={units} label="Units and Bases in hand" />
       <Counter icon="watchtower" n={player.locations_left} label="Locations in hand" />
-      {view.phase === "command" && (
-        <Counter icon="police-badge" n={orders} label="Heroes and Commands not played" />
-      )}
+      {view.phase === "command" && <Counter icon="police-badge" n={orders} label="Heroes and Commands not played" />}
     </Piece>
   );
 }
@@ -88,8 +86,8 @@ function HandTip({ view, player, name }: CountsProps) {
     <div class="tip-words">
       <b>What {name} holds</b>
       <p>
-        Units and Base: {names([...player.units, ...player.bases])}.
-        Locations: {player.locations_left}. Combat Cards: {player.combat_left}. Battle Tokens in stock: {player.stock}.
+        Units and Base: {names([...player.units, ...player.bases])}. Locations: {player.locations_left}. Combat Cards:{" "}
+        {player.combat_left}. Battle Tokens in stock: {player.stock}.
       </p>
       {player.unseen.length > 0 && (
         <p>Combat Cards that you have not seen, in hand or face down: {player.unseen.join(", ")}.</p>
@@ -103,11 +101,12 @@ function HandTip({ view, player, name }: CountsProps) {
 }
 
 function Specials({ player, hint }: { player: CommanderView; hint: string | null }) {
+  const nameOf = useNames();
   if (!player.specials.length) return null;
   return (
     <span class="specials">
       {player.specials.map((token) => {
-        const { name, text } = SPECIALS[token] ?? { name: token, text: "" };
+        const [name, text] = [nameOf("token", token), nameOf("meaning", token)];
         return (
           <Piece
             key={token}

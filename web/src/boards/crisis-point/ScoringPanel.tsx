@@ -1,15 +1,14 @@
 import { Icon } from "../../pieces/Icon";
+import { pace } from "../../settings";
 import { useTable } from "../../table/context";
 import { light, unlight } from "../../table/lit";
-import { pace } from "../../settings";
-import type { Contest, CrisisView, Power } from "../../types";
+import type { ContestView, CrisisView } from "../../types";
 import type { BoardProps } from "../props";
 import { emblem } from "./faces";
 import { Objectives } from "./Objectives";
-import { sum } from "./powers";
 import { type Scoring, scoreSoFar } from "./scoring";
 import type { Sight } from "./sight";
-import { SHORT_SIDES, spaceName, verdict } from "./words";
+import { verdict } from "./words";
 
 interface PanelProps {
   table: BoardProps<CrisisView>;
@@ -33,10 +32,10 @@ export function ScoringPanel({ table, sight, scoring }: PanelProps) {
 }
 
 interface SumsProps extends Pick<PanelProps, "table" | "sight"> {
-  contest: Contest;
+  contest: ContestView;
 }
 
-const PARTS: { part: keyof Power; name: string }[] = [
+const PARTS: { part: "column" | "row" | "tokens" | "defence"; name: string }[] = [
   { part: "column", name: "Column" },
   { part: "row", name: "Row" },
   { part: "tokens", name: "Tokens" },
@@ -45,13 +44,13 @@ const PARTS: { part: keyof Power; name: string }[] = [
 
 /** Why a card is won: the power of both players, part by part. */
 function Sums({ contest, table, sight }: SumsProps) {
-  const { view, people } = table;
+  const { view, people, nameOf } = table;
   const face = view.cards[contest.card];
   const seats = [sight.near, sight.far];
   return (
     <div class="sums" role="status">
       <h3>
-        {spaceName(contest.space)} {face?.name} <small>{contest.vp} VP</small>
+        {nameOf("space", contest.space)} {face?.name} <small>{contest.vp} VP</small>
       </h3>
       <table>
         <thead>
@@ -71,12 +70,12 @@ function Sums({ contest, table, sight }: SumsProps) {
           ))}
         </tbody>
       </table>
-      <p class="verdict">{verdict(contest, people)}.</p>
+      <p class="verdict">{verdict(contest, people, nameOf)}.</p>
     </div>
   );
 }
 
-function SumRow({ contest, seat, view, name }: { contest: Contest; seat: number; view: CrisisView; name: string }) {
+function SumRow({ contest, seat, view, name }: { contest: ContestView; seat: number; view: CrisisView; name: string }) {
   const power = contest.powers[seat];
   const side = view.players[seat]?.side ?? "aosc";
   if (!power) return null;
@@ -88,14 +87,14 @@ function SumRow({ contest, seat, view, name }: { contest: Contest; seat: number;
       {PARTS.map(({ part }) => (
         <td key={part}>{power[part] || "–"}</td>
       ))}
-      <td class="sum">{sum(power)}</td>
+      <td class="sum">{power.known}</td>
     </tr>
   );
 }
 
 /** The cards that are scored: who won each, by how much, for how many points. */
 function Ledger({ table, sight, at }: Pick<PanelProps, "table" | "sight"> & { at: number }) {
-  const { view, people } = table;
+  const { view, people, nameOf } = table;
   const { lit } = useTable();
   return (
     <table class="ledger">
@@ -124,9 +123,9 @@ function Ledger({ table, sight, at }: Pick<PanelProps, "table" | "sight"> & { at
               onPointerLeave={unlight}
             >
               <th scope="row">
-                {spaceName(contest.space)} {view.cards[contest.card]?.name}
+                {nameOf("space", contest.space)} {view.cards[contest.card]?.name}
               </th>
-              <td>{[sight.near, sight.far].map((seat) => totalOf(contest, seat)).join(" : ")}</td>
+              <td>{[sight.near, sight.far].map((seat) => contest.powers[seat]?.known).join(" : ")}</td>
               <td class={side ? `side-${side}` : ""}>
                 {side && <Icon name={emblem(side)} class="team" />}
                 <span class="sr-only">{contest.winner === null ? "nobody" : people[contest.winner]}</span>
@@ -140,13 +139,8 @@ function Ledger({ table, sight, at }: Pick<PanelProps, "table" | "sight"> & { at
   );
 }
 
-function totalOf({ powers }: Contest, seat: number): number {
-  const power = powers[seat];
-  return power ? sum(power) : 0;
-}
-
 function AllObjectives({ table, sight }: Pick<PanelProps, "table" | "sight">) {
-  const { view, people } = table;
+  const { view, people, nameOf } = table;
   return (
     <div class="both-objectives">
       {[sight.near, sight.far].map((seat) => {
@@ -157,7 +151,7 @@ function AllObjectives({ table, sight }: Pick<PanelProps, "table" | "sight">) {
             <h3>
               {people[seat]}{" "}
               <small>
-                {SHORT_SIDES[player.side]}, {scoreSoFar(view, seat, view.contests.length + 1)} VP in all
+                {nameOf("short_side", player.side)}, {scoreSoFar(view, seat, view.contests.length + 1)} VP in all
               </small>
             </h3>
             <Objectives view={view} player={player} />

@@ -4,7 +4,8 @@ import { usePrevious } from "../../pieces/motion";
 import { Piece } from "../../table/Piece";
 import type { CrisisView, SlotView } from "../../types";
 import { emblem, type Side } from "./faces";
-import { slotInWords, slotName, slotTag } from "./words";
+import { useNames } from "./names";
+import { slotInWords } from "./words";
 
 interface SlotProps {
   slot: string;
@@ -18,6 +19,7 @@ interface SlotProps {
 
 /** A place for a Combat Card beside the battlefield. */
 export function SlotSpot({ slot, view, people, seat, class: own, onPoint }: SlotProps) {
+  const nameOf = useNames();
   const shown = view.slots[slot];
   const side = shown && view.players[shown.owner]?.side;
   if (!shown || !side) return null;
@@ -26,7 +28,7 @@ export function SlotSpot({ slot, view, people, seat, class: own, onPoint }: Slot
   return (
     <Piece
       address={`slot:${slot}`}
-      label={slotInWords(view, slot, people)}
+      label={slotInWords(view, slot, people, nameOf)}
       class={["slot-spot", `side-${side}`, own, ...flags].filter(Boolean).join(" ")}
       tip={shown.is_filled && <SlotTip slot={slot} view={view} shown={shown} people={people} seat={seat} />}
       onPoint={onPoint}
@@ -35,7 +37,7 @@ export function SlotSpot({ slot, view, people, seat, class: own, onPoint }: Slot
         <CombatCard shown={shown} side={side} view={view} seat={seat} />
       ) : (
         <span class="slot-tag" aria-hidden="true">
-          {slotTag(slot)}
+          {nameOf("short_slot", slot)}
         </span>
       )}
     </Piece>
@@ -57,8 +59,7 @@ function CombatCard({ shown, side, view, seat }: CombatProps) {
     <span key={String(shown.is_face_up)} class={hasTurned ? "combat-card card-turn" : "combat-card"} aria-hidden="true">
       {face ? (
         <>
-          <b class="combat-value">{face.value}</b>{" "}
-          <span class="combat-name">{face.name}</span>
+          <b class="combat-value">{face.value}</b> <span class="combat-name">{face.name}</span>
         </>
       ) : (
         <Icon name={emblem(side)} class="combat-back" />
@@ -75,12 +76,13 @@ interface SlotTipProps extends Omit<SlotProps, "class" | "onPoint"> {
 }
 
 function SlotTip({ slot, view, shown, people, seat }: SlotTipProps) {
+  const nameOf = useNames();
   const face = view.cards[shown.card];
   const unseen = view.players[shown.owner]?.unseen ?? [];
   return (
     <div class="tip-words">
       <b>
-        {slotName(slot)}, {people[shown.owner]}’s
+        {nameOf("slot", slot)}, {people[shown.owner]}’s
       </b>
       {face && (
         <p>

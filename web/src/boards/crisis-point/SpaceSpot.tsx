@@ -1,29 +1,31 @@
 import { Icon } from "../../pieces/Icon";
 import { usePrevious } from "../../pieces/motion";
 import { SourceMark } from "../../pieces/SourceMark";
-import { Piece } from "../../table/Piece";
 import { useTable } from "../../table/context";
-import type { Contest, CrisisView, Face } from "../../types";
+import { Piece } from "../../table/Piece";
+import type { ContestView, CrisisView, Face } from "../../types";
 import { CardTip, Figures, Texts } from "./CardWords";
 import { emblem, picture } from "./faces";
-import type { Forecast } from "./powers";
+import { useNames } from "./names";
+import type { ShownPower } from "./powers";
 import type { Sight } from "./sight";
-import { powerInShort, powerInWords, SHORT_SIDES, spaceInWords, spaceName, verdict } from "./words";
+import { powerInShort, powerInWords, spaceInWords, verdict } from "./words";
 
 interface SpaceProps {
   n: number;
   view: CrisisView;
   sight: Sight;
   people: string[];
-  powers: readonly Forecast[];
+  powers: readonly ShownPower[];
   /** How the card here was won, once the scoring has come to it. */
-  scored: Contest | null;
+  scored: ContestView | null;
   class: string;
   onPoint: (isOn: boolean) => void;
 }
 
 /** A space of the battlefield: its card, the tokens on it, and the power of both players as far as you know it. */
 export function SpaceSpot({ n, view, sight, people, powers, scored, class: own, onPoint }: SpaceProps) {
+  const nameOf = useNames();
   const space = view.spaces[n];
   const id = space?.card ?? "";
   const face = view.cards[id];
@@ -31,12 +33,12 @@ export function SpaceSpot({ n, view, sight, people, powers, scored, class: own, 
   return (
     <Piece
       address={`space:${n}`}
-      label={spaceInWords(view, n, people, powers)}
+      label={spaceInWords(view, n, people, powers, nameOf)}
       class={["space", own, ...flags].filter(Boolean).join(" ")}
       tip={<SpaceTip n={n} view={view} face={face} people={people} powers={powers} scored={scored} />}
       onPoint={onPoint}
     >
-      {face ? <BoardCard id={id} face={face} /> : <span class="space-name">{spaceName(n)}</span>}
+      {face ? <BoardCard id={id} face={face} /> : <span class="space-name">{nameOf("space", n)}</span>}
       {scored ? (
         <Victory contest={scored} view={view} sight={sight} powers={powers} />
       ) : (
@@ -89,9 +91,7 @@ function BattleTokens({ n, side, isNear }: { n: number; side: "aosc" | "masters"
   if (!n) return null;
   const isNew = before !== undefined && before !== n;
   const classes = ["battle-token", `side-${side}`, isNear ? "is-near" : "is-far", isNew && "is-new"];
-  return (
-    <span key={n} class={classes.filter(Boolean).join(" ")} data-n={n} />
-  );
+  return <span key={n} class={classes.filter(Boolean).join(" ")} data-n={n} />;
 }
 
 /** "12 vs 9+?": yours first. */
@@ -114,14 +114,14 @@ function PowerPill({ view, seat, powers }: Omit<BothProps, "sight"> & { seat: nu
   const flags = [`side-${view.players[seat]?.side}`, isAhead && "is-ahead", power.missing > 0 && "is-open-ended"];
   return (
     <span
-      class={["power", ...flags, power.by !== 0 && "is-forecast"].filter(Boolean).join(" ")}
+      class={["power", ...flags, power.isForecast && "is-forecast"].filter(Boolean).join(" ")}
       data-n={powerInShort(power)}
     />
   );
 }
 
 /** Who won the card, by how much to how much, and for how many points. */
-function Victory({ contest, view, sight, powers }: BothProps & { contest: Contest }) {
+function Victory({ contest, view, sight, powers }: BothProps & { contest: ContestView }) {
   const side = contest.winner === null ? null : view.players[contest.winner]?.side;
   return (
     <>
@@ -141,21 +141,22 @@ interface SpaceTipProps extends Pick<SpaceProps, "n" | "view" | "people" | "powe
 }
 
 function SpaceTip({ n, view, face, people, powers, scored }: SpaceTipProps) {
+  const nameOf = useNames();
   return (
     <div class="tip-words">
-      {face ? <CardTip face={face} /> : <b>{spaceName(n)}: an open space</b>}
+      {face ? <CardTip face={face} /> : <b>{nameOf("space", n)}: an open space</b>}
       {powers.map((power, seat) => (
         <p key={seat}>
-          {people[seat]} ({SHORT_SIDES[view.players[seat]?.side ?? "aosc"]}): {partsInWords(power)}
+          {people[seat]} ({nameOf("short_side", view.players[seat]?.side ?? "aosc")}): {partsInWords(power)}
           {power.unknown || power.missing ? `; in all ${powerInWords(power)}` : ` = ${power.known}`}.
         </p>
       ))}
-      {scored && <p>{verdict(scored, people)}.</p>}
+      {scored && <p>{verdict(scored, people, nameOf)}.</p>}
     </div>
   );
 }
 
-function partsInWords({ column, row, tokens, defence }: Forecast): string {
+function partsInWords({ column, row, tokens, defence }: ShownPower): string {
   const parts = [`column ${column ?? "?"}`, `row ${row ?? "?"}`, `tokens ${tokens}`];
   return [...parts, ...(defence ? [`defence ${defence}`] : [])].join(" + ");
 }

@@ -11,10 +11,17 @@ export function emblem(side: Side): IconName {
 /** The picture on a card; a pack's own cards get the picture of their kind. */
 export function picture(id: string, face: Face): IconName {
   if (face.kind === "objective") return sign(face.signs[0] ?? "");
-  return PICTURES[id] ?? ofName(face.name) ?? KINDS[face.kind] ?? "token";
+  return PICTURES[id] ?? KINDS[face.is_bioroid ? "bioroid" : face.kind] ?? "token";
 }
 
 const PICTURES: Record<string, IconName> = {
+  battloid: "mecha-head",
+  "battloid-officer": "mecha-head",
+  "commander-bioroid": "robot-golem",
+  "bioroid-officer": "robot-golem",
+  "bioroid-trio-7": "robot-golem",
+  "bioroid-trio-6": "robot-golem",
+  "soldier-bioroid-trio": "robot-golem",
   "salamander-battloid": "missile-mech",
   "vfh-10-agac-battloid": "cluster-bomb",
   "hover-tank-platoon": "battle-tank",
@@ -39,13 +46,10 @@ const PICTURES: Record<string, IconName> = {
   "iron-bridge": "suspension-bridge",
 };
 
-function ofName(name: string): IconName | undefined {
-  return /bioroid/i.test(name) ? "robot-golem" : /battloid/i.test(name) ? "mecha-head" : undefined;
-}
-
 const KINDS: Record<string, IconName> = {
   combat: "crossed-swords",
   unit: "mecha-head",
+  bioroid: "robot-golem",
   base: "military-fort",
   location: "watchtower",
   hero: "police-badge",

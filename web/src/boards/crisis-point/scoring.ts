@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { pace } from "../../settings";
 import type { CrisisView } from "../../types";
 
-const SECONDS = { slow: 3.5, normal: 1.7, fast: 0.6 };
+const SECONDS = { slow: 3.5, normal: 1.7, fast: 0.6, off: 0.1 };
 
 /** The Scoring Phase as it is played out: card by card, then the Objectives. */
 export interface Scoring {
@@ -57,7 +57,6 @@ export function useScoring(view: CrisisView, finale: (() => void) | null): Scori
 
 /** What a seat has won so far: the VP of its cards, and of its Objective once those are looked at. */
 export function scoreSoFar(view: CrisisView, seat: number, at: number): number {
-  const cards = view.contests.slice(0, at).filter(({ winner }) => winner === seat);
-  const claimed = at > view.contests.length ? (view.cards[view.players[seat]?.claimed ?? ""]?.vp ?? 0) : 0;
-  return cards.reduce((all, { vp }) => all + vp, claimed);
+  if (at > view.contests.length) return view.players[seat]?.score ?? 0;
+  return view.contests[at - 1]?.scores[seat] ?? 0;
 }

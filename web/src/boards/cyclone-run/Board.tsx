@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { touched } from "../../table/news";
 import type { CycloneView, Offer } from "../../types";
@@ -9,6 +9,7 @@ import { HeroCard } from "./HeroCard";
 import { HintBubble } from "./HintBubble";
 import { PlayerArea } from "./PlayerArea";
 import { Clock, Supply } from "./Supply";
+import { SightProvider } from "./sight";
 import { Tray } from "./Tray";
 
 import "../../pieces/pieces.css";
@@ -27,28 +28,31 @@ export const keys: KeyNote[] = [
 
 /** The table of Cyclone Run. */
 export default function Board(table: BoardProps<CycloneView>) {
-  const { view, seat, hint, last } = table;
+  const { view, nameOf, seat, hint, last } = table;
   const news = touched(last);
   const hinted = hint?.piece ?? null;
+  const sight = useMemo(() => ({ view, nameOf }), [view, nameOf]);
   return (
-    <div class="cyclone-run">
-      <div class="cyc-table">
-        <div class="tray-place">
-          <Tray view={view} news={news} hinted={hinted} />
-          {hint && <HintBubble hint={hint} />}
-        </div>
-        <Clock view={view} />
-        <DiceTray {...table} />
-        <Heroes table={table} news={news} />
-        <Supply view={view} />
-        <div class="players">
-          {clockwiseFrom(seat ?? 0, view.players.length).map((one) => {
-            const player = view.players[one];
-            return player && <PlayerArea key={one} table={table} seat={one} player={player} news={news} />;
-          })}
+    <SightProvider value={sight}>
+      <div class="cyclone-run">
+        <div class="cyc-table">
+          <div class="tray-place">
+            <Tray view={view} news={news} hinted={hinted} />
+            {hint && <HintBubble hint={hint} />}
+          </div>
+          <Clock view={view} />
+          <DiceTray {...table} />
+          <Heroes table={table} news={news} />
+          <Supply view={view} />
+          <div class="players">
+            {clockwiseFrom(seat ?? 0, view.players.length).map((one) => {
+              const player = view.players[one];
+              return player && <PlayerArea key={one} table={table} seat={one} player={player} news={news} />;
+            })}
+          </div>
         </div>
       </div>
-    </div>
+    </SightProvider>
   );
 }
 
@@ -72,7 +76,6 @@ function Heroes({ table, news }: { table: BoardProps<CycloneView>; news: Readonl
         <HeroCard
           key={n}
           hero={hero}
-          view={view}
           isNews={news.has(`hero:${hero.face}`)}
           hint={hint?.piece === `hero:${hero.face}` ? hint.why : null}
         />

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 
+import { join, pair, parts } from "../../nouns";
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
 import { count } from "../../pieces/words";
@@ -9,23 +10,31 @@ import type { CycloneView, Offer, Prompt } from "../../types";
 import { useKeys } from "../../ui/shortcuts";
 import type { BoardProps } from "../props";
 import { heroEmblem } from "./faces";
+import { useSight } from "./sight";
 import { SymbolShape } from "./symbols";
-import { symbolName } from "./words";
 
 type DiceProps = Pick<BoardProps<CycloneView>, "view" | "prompts" | "send" | "hint" | "people">;
 
 /** The five dice. While you roll, a click keeps a die; the others are rolled again. */
-export function DiceTray({ view, prompts, send, hint, people }: DiceProps) {
+export function DiceTray({ view: table, prompts, send, hint, people }: DiceProps) {
+  const { view, layFor } = useLaidOut(table);
   const { kept, keptNow, toggle } = useKept(view);
   const rolls = useRolls(view, kept);
   const picked = useSignal<number | null>(null);
   const rolling = prompts.find((prompt) => prompt.stage === "Rolling");
   const turning = prompts.find((prompt) => prompt.stage === "TurnDie");
 
+  const hinted = hint?.verb === "reroll" ? placesOf(parts(hint.noun), view.dice) : [];
   const reroll = rerollOf(rolling, view, kept);
   const roll = () => {
     const offer = rerollOf(rolling, view, keptNow());
-    if (offer) send(offer.verb, offer.noun);
+    if (!offer) return;
+    layFor(othersThan(keptNow(), view));
+    send(offer.verb, offer.noun);
+  };
+  const turn = (offer: Offer, die: number) => {
+    layFor([die]);
+    send(offer.verb, offer.noun);
   };
   const press = turning ? (die: number) => (picked.value = die) : rolling ? toggle : undefined;
   const isPressed = (die: number) => (turning ? picked.value === die : kept.has(die));
@@ -45,13 +54,12 @@ export function DiceTray({ view, prompts, send, hint, people }: DiceProps) {
     >
       <ol class="dice-row">
         {view.dice.map((face, die) => (
-          <li key={die} class={isToBeRolled(die, hint) ? "is-hinted" : ""}>
+          <li key={die} class={hinted.includes(die) ? "is-hinted" : ""}>
             <DieSpot
               die={die}
               face={face}
               rolls={rolls[die] ?? 0}
               laid={view.laid[die] ?? ""}
-              view={view}
               press={press}
               isPressed={Boolean(press) && isPressed(die)}
               word={turning ? "chosen" : "kept"}
@@ -69,7 +77,7 @@ export function DiceTray({ view, prompts, send, hint, people }: DiceProps) {
           isHinted={hint?.verb === "stop"}
         />
       )}
-      {turning && <FaceChoice turning={turning} die={picked.value} send={send} />}
+      {turning && <FaceChoice turning={turning} dice={view.dice} die={picked.value} turn={turn} />}
       {!rolling && !turning && <Progress view={view} />}
       {hint && (hint.verb === "reroll" || hint.verb === "stop") && <p class="hint-note">{hint.why}</p>}
     </section>
@@ -87,8 +95,56 @@ function useKept(view: CycloneView) {
 
 /** The move that rolls all dice but the kept ones, if it is legal. */
 function rerollOf(rolling: Prompt | undefined, view: CycloneView, kept: ReadonlySet<number>): Offer | undefined {
-  const others = view.dice.map((_, die) => die).filter((die) => !kept.has(die));
-  return rolling?.moves.find((offer) => offer.verb === "reroll" && offer.noun === others.join(""));
+  const symbols = othersThan(kept, view).map((die) => view.dice[die] ?? "");
+  const noun = join(...symbols.sort());
+  return rolling?.moves.find((offer) => offer.verb === "reroll" && offer.noun === noun);
+}
+
+function othersThan(kept: ReadonlySet<number>, view: CycloneView): number[] {
+  return view.dice.map((_, die) => die).filter((die) => !kept.has(die));
+}
+
+/** Where dice with these symbols lie; of those that show the same, the first. */
+function placesOf(symbols: string[], dice: string[]): number[] {
+  const left = [...symbols];
+  return dice.flatMap((face, die) => {
+    const found = left.indexOf(face);
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0 ? [die] : [];
+  });
+}
+
+/** The dice as they lie on the page. A move names symbols, and of dice that show the same the table takes the first;
+    here it is the very die that was clicked, so before a move such dice change places. */
+function useLaidOut(view: CycloneView) {
+  const turn = turnOf(view);
+  const lies = useSignal<{ turn: string; order: number[] }>({ turn, order: [] });
+  const isThisTurn = lies.value.turn === turn && lies.value.order.length === view.dice.length;
+  const order = isThisTurn ? lies.value.order : view.dice.map((_, die) => die);
+  const isAsItIs = order.every((place, die) => place === die);
+  const laidOut = useMemo(() => (isAsItIs ? view : rearranged(view, order)), [view, order.join()]);
+  const layFor = (dice: number[]) => (lies.value = { turn, order: orderFor(dice, order, view.dice) });
+  return { view: laidOut, layFor };
+}
+
+function rearranged(view: CycloneView, order: number[]): CycloneView {
+  const pick = (row: string[]) => (row.length ? order.map((place) => row[place] ?? "") : row);
+  return { ...view, dice: pick(view.dice), laid: pick(view.laid) };
+}
+
+/** The order in which the dice that a move takes are those at these places of the page, and every face stays in place. */
+function orderFor(taken: number[], order: number[], dice: string[]): number[] {
+  const faces = order.map((place) => dice[place] ?? "");
+  const first = placesOf(
+    taken.map((die) => faces[die] ?? ""),
+    dice,
+  );
+  const rest = dice.map((_, place) => place).filter((place) => !first.includes(place));
+  return faces.map((face, die) => {
+    const from = taken.includes(die) ? first : rest;
+    const found = from.findIndex((place) => dice[place] === face);
+    return from.splice(found, 1)[0] ?? die;
+  });
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -123,31 +179,27 @@ function toggled(kept: ReadonlySet<number>, die: number): ReadonlySet<number> {
   return next;
 }
 
-function isToBeRolled(die: number, hint: DiceProps["hint"]): boolean {
-  return hint?.verb === "reroll" && String(hint.noun).includes(String(die));
-}
-
 interface SpotProps {
   die: number;
   face: string;
   rolls: number;
   /** The Hero it lies on. */
   laid: string;
-  view: CycloneView;
   press: ((die: number) => void) | undefined;
   isPressed: boolean;
   word: string;
 }
 
-function DieSpot({ die, face, rolls, laid, view, press, isPressed, word }: SpotProps) {
+function DieSpot({ die, face, rolls, laid, press, isPressed, word }: SpotProps) {
+  const { nameOf } = useSight();
   const picture = (
-    <Die key={rolls} label={symbolName(face)} class={rolls ? "die-roll" : ""}>
+    <Die key={rolls} label={nameOf("symbol", face)} class={rolls ? "die-roll" : ""}>
       <SymbolShape symbol={face} />
     </Die>
   );
-  if (laid) return <LaidDie picture={picture} hero={laid} view={view} />;
+  if (laid) return <LaidDie picture={picture} hero={laid} />;
   if (!press) return <span class="die-spot">{picture}</span>;
-  const name = `Die ${die + 1}, ${symbolName(face)}`;
+  const name = `Die ${die + 1}, ${nameOf("symbol", face)}`;
   return (
     <button
       type="button"
@@ -165,8 +217,8 @@ function DieSpot({ die, face, rolls, laid, view, press, isPressed, word }: SpotP
   );
 }
 
-function LaidDie({ picture, hero, view }: { picture: ComponentChildren; hero: string; view: CycloneView }) {
-  const name = view.heroes.find((one) => one.face === hero || one.other_side === hero)?.name ?? hero;
+function LaidDie({ picture, hero }: { picture: ComponentChildren; hero: string }) {
+  const name = useSight().nameOf("hero", hero);
   return (
     <span class="die-spot is-laid" title={`Lies on ${name}`}>
       {picture}
@@ -191,7 +243,7 @@ interface ControlsProps {
 function RollControls({ rolling, view, again, roll, send, isHinted }: ControlsProps) {
   const stop = rolling.moves.find((offer) => offer.verb === "stop");
   const denial = rolling.refusals.find((one) => one.verb === "reroll");
-  const price = view.free_rerolls ? `${view.free_rerolls} free` : "for 1 Fuel";
+  const price = view.free_rerolls ? `${view.free_rerolls} free` : "for Fuel";
   return (
     <div class="dice-controls">
       <button type="button" class="roll" disabled={!roll} onClick={roll} data-verb="reroll" aria-keyshortcuts="R">
@@ -215,22 +267,24 @@ function RollControls({ rolling, view, again, roll, send, isHinted }: ControlsPr
   );
 }
 
-function FaceChoice({ turning, die, send }: { turning: Prompt; die: number | null; send: DiceProps["send"] }) {
+interface FaceProps {
+  turning: Prompt;
+  dice: string[];
+  die: number | null;
+  turn: (offer: Offer, die: number) => void;
+}
+
+function FaceChoice({ turning, dice, die, turn }: FaceProps) {
+  const { nameOf } = useSight();
   if (die === null) return <p class="dice-note">Choose the die to turn.</p>;
-  const offers = turning.moves.filter((offer) => String(offer.noun).startsWith(`${die}/`));
-  const face = (offer: Offer) => String(offer.noun).split("/")[1] ?? "";
+  const offers = turning.moves.filter((offer) => pair(offer.noun)[0] === dice[die]);
+  const face = (offer: Offer) => pair(offer.noun)[1];
   return (
     <div class="dice-controls" role="group" aria-label={`Turn die ${die + 1} to`}>
       <span class="dice-note">Turn it to</span>
       {offers.map((offer) => (
-        <button
-          key={offer.noun}
-          type="button"
-          class="face"
-          data-verb="turn_die"
-          onClick={() => send(offer.verb, offer.noun)}
-        >
-          <Die label={symbolName(face(offer))}>
+        <button key={offer.noun} type="button" class="face" data-verb="turn_die" onClick={() => turn(offer, die)}>
+          <Die label={nameOf("symbol", face(offer))}>
             <SymbolShape symbol={face(offer)} />
           </Die>
         </button>
@@ -241,7 +295,7 @@ function FaceChoice({ turning, die, send }: { turning: Prompt; die: number | nul
 
 function Progress({ view }: { view: CycloneView }) {
   const free = view.dice.filter((_, die) => !view.laid[die]).length;
-  const dice = view.dice.length ? `${count(free, "die").replace("dies", "dice")} free` : "No dice rolled yet";
+  const dice = view.dice.length ? `${free} ${free === 1 ? "die" : "dice"} free` : "No dice rolled yet";
   return (
     <p class="dice-note">
       {dice}

@@ -4,30 +4,32 @@ import { usePrevious } from "../../pieces/motion";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
 import { count } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
+import type { CycloneView, HeroView } from "../../types";
 import { heroEmblem, vehicleIcon } from "./faces";
+import { type Sight, useSight } from "./sight";
 import { CostSlot, DirectionMark } from "./symbols";
-import type { CycloneView, HeroView, TokenView } from "../../types";
-import { directionName, heroInWords, heroState, symbolName, vehicleName } from "./words";
+import { heroInWords, heroState } from "./words";
 
 interface HeroProps {
   hero: HeroView;
-  view: CycloneView;
   isNews: boolean;
   /** Why the officer would choose this one. */
   hint: string | null;
 }
 
 /** A Hero card: what it costs in dice, what it does in icons and in words, and what became of it this turn. */
-export function HeroCard({ hero, view, isNews, hint }: HeroProps) {
+export function HeroCard({ hero, isNews, hint }: HeroProps) {
+  const sight = useSight();
+  const { view } = sight;
   const other = usePrevious(hero.face);
   const state = heroState(hero, view.acting);
   const flags = [state && `is-${state}`, isNews && "is-news", hint && "is-hinted"].filter(Boolean);
   return (
     <Piece
       address={`hero:${hero.face}`}
-      label={heroLabel(hero, view)}
+      label={heroLabel(sight, hero)}
       class={["hero", ...flags].join(" ")}
-      tip={<HeroTip hero={hero} tokens={view.tokens} />}
+      tip={<HeroTip hero={hero} sight={sight} />}
     >
       <div key={hero.face} class={other && other !== hero.face ? "hero-side card-turn" : "hero-side"}>
         <header>
@@ -43,7 +45,7 @@ export function HeroCard({ hero, view, isNews, hint }: HeroProps) {
         <Figures hero={hero} />
         <p class="hero-words">
           {hero.fuel > 0 && <Counter icon="jerrycan" n={hero.fuel} label="Fuel on the card" class="fuel-token" />}
-          {heroInWords(hero, view.tokens)}
+          {heroInWords(sight, hero)}
         </p>
         {hint && <p class="hint-note">{hint}</p>}
         <Foot hero={hero} state={state} movement={view.movement} />
@@ -135,33 +137,34 @@ function slotState(hero: HeroView, slot: number, view: CycloneView): "open" | "m
   return shown >= wanted ? "met" : "open";
 }
 
-function HeroTip({ hero, tokens }: { hero: HeroView; tokens: Record<string, TokenView> }) {
+function HeroTip({ hero, sight }: { hero: HeroView; sight: Sight }) {
+  const { nameOf } = sight;
   return (
     <div class="tip-words">
       <b>{hero.name}</b>
-      <p>Costs {costInWords(hero)}.</p>
+      <p>Costs {costInWords(sight, hero)}.</p>
       {hero.vehicle && (
         <p>
-          Moves the {vehicleName(hero.vehicle)} up to {count(hero.move, "space")} {directionName(hero.direction)} and
-          attacks with {hero.damage} damage in each space entered.
+          Moves the {nameOf("vehicle", hero.vehicle)} up to {count(hero.move, "space")}{" "}
+          {nameOf("direction", hero.direction)} and attacks with {hero.damage} damage in each space entered.
         </p>
       )}
-      <p>{heroInWords(hero, tokens)}.</p>
+      <p>{heroInWords(sight, hero)}.</p>
       {hero.other_side && <p>The card turns over after use.</p>}
       <p class="soft">{sourceInWords(hero.source, hero.house)}.</p>
     </div>
   );
 }
 
-function costInWords(hero: HeroView): string {
+function costInWords({ nameOf }: Sight, hero: HeroView): string {
   const fuel = hero.needs_fuel ? ` and ${hero.needs_fuel} Fuel` : "";
-  return hero.cost.map(symbolName).join(", ") + fuel;
+  return hero.cost.map((symbol) => nameOf("symbol", symbol)).join(", ") + fuel;
 }
 
-function heroLabel(hero: HeroView, view: CycloneView): string {
+function heroLabel(sight: Sight, hero: HeroView): string {
   const odds = hero.odds === null ? "" : `, ${Math.round(hero.odds * 100)} % to get it`;
   const fuel = hero.fuel ? `, ${hero.fuel} Fuel on the card` : "";
-  const state = heroState(hero, view.acting);
+  const state = heroState(hero, sight.view.acting);
   const now = state ? `, ${state}` : "";
-  return `${hero.name}, costs ${costInWords(hero)}: ${heroInWords(hero, view.tokens)}${fuel}${odds}${now}`;
+  return `${hero.name}, costs ${costInWords(sight, hero)}: ${heroInWords(sight, hero)}${fuel}${odds}${now}`;
 }

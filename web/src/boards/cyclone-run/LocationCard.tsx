@@ -1,8 +1,9 @@
 import { Icon } from "../../pieces/Icon";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
 import { Piece } from "../../table/Piece";
-import { cardPicture, effectIcon } from "./faces";
 import type { CardView } from "../../types";
+import { cardPicture, effectIcon } from "./faces";
+import { useSight } from "./sight";
 import { kindInWords } from "./words";
 
 interface CardProps {
@@ -13,13 +14,14 @@ interface CardProps {
 
 /** A Location card in front of a player; face down once it is used, until his next turn. */
 export function LocationCard({ card, isNews, hint }: CardProps) {
+  const use = kindInWords(useSight(), card);
   const flags = [card.is_used && "is-used", isNews && "is-news", hint && "is-hinted"].filter(Boolean);
   return (
     <Piece
       address={`card:${card.id}`}
-      label={`Location card ${card.name}: ${card.text}, ${kindInWords(card)}${card.is_used ? ", used this turn" : ""}`}
+      label={`Location card ${card.name}: ${card.text}, ${use}${card.is_used ? ", used this turn" : ""}`}
       class={["location", ...flags].join(" ")}
-      tip={<CardTip card={card} />}
+      tip={<CardTip card={card} use={use} />}
     >
       <div key={String(card.is_used)} class={card.is_used ? "location-side card-turn" : "location-side"}>
         <Icon name={cardPicture(card)} class="picture" />
@@ -34,12 +36,12 @@ export function LocationCard({ card, isNews, hint }: CardProps) {
   );
 }
 
-function CardTip({ card }: { card: CardView }) {
+function CardTip({ card, use }: { card: CardView; use: string }) {
   return (
     <div class="tip-words">
       <b>{card.name}</b>
       <p>
-        {card.text}; {kindInWords(card)}.
+        {card.text}; {use}.
       </p>
       {card.is_used && <p>Used already; it turns up again when its owner’s next turn begins.</p>}
       <p class="soft">{sourceInWords(card.source, card.house)}.</p>

@@ -4,11 +4,10 @@ import { Counter } from "../../pieces/Counter";
 import { Icon } from "../../pieces/Icon";
 import { Mark } from "../../pieces/Mark";
 import { count } from "../../pieces/words";
-import type { CycloneView, PlayerView, Prompt } from "../../types";
+import type { CycloneView, PlayerView } from "../../types";
 import type { BoardProps } from "../props";
 import { tokenFace } from "./faces";
 import { LocationCard } from "./LocationCard";
-
 
 interface AreaProps {
   table: BoardProps<CycloneView>;
@@ -40,7 +39,7 @@ export function PlayerArea({ table, seat, player, news }: AreaProps) {
       <header>
         <Marks table={table} seat={seat} />
         <h3>{name}</h3>
-        <Interrupts player={player} prompts={isMine ? table.prompts : []} send={table.send} />
+        {isMine && <Interrupts table={table} />}
         <Counter icon="jerrycan" n={player.fuel} label="Fuel" class="fuel" />
         <span class="score">
           <b>{player.score}</b> VP
@@ -60,7 +59,7 @@ export function PlayerArea({ table, seat, player, news }: AreaProps) {
       <div class="player-body">
         <Pile player={player} view={view} />
         <Cards player={player} table={table} news={news} />
-        <Doings player={player} isMine={isMine} />
+        {player.has_interrupted && <p class="doings">Has interrupted this turn.</p>}
       </div>
     </section>
   );
@@ -121,34 +120,26 @@ function Cards({ player, table, news }: Omit<AreaProps, "seat">) {
   );
 }
 
-interface OrderProps {
-  player: PlayerView;
-  prompts: Prompt[];
-  send: BoardProps<CycloneView>["send"];
-}
-
 /** The standing order on interrupts, as a control for its owner. */
-function Interrupts({ player, prompts, send }: OrderProps) {
+function Interrupts({ table }: { table: BoardProps<CycloneView> }) {
+  const { view, nameOf, prompts, send } = table;
   const order = prompts.find((prompt) => prompt.stage === "StandingOrder");
-  if (!order) return null;
-  const limits = [...order.moves.map((offer) => Number(offer.noun)), player.passes_below].sort((a, b) => a - b);
+  const now = view.passes_below;
+  if (!order || now === null) return null;
+  const limits = [...order.moves.map((offer) => Number(offer.noun)), now].sort((a, b) => a - b);
   return (
-    <label class="order" title={order.text}>
-      Interrupts
-      <select value={player.passes_below} onChange={(event) => send("pass_below", Number(event.currentTarget.value))}>
+    <span class="order" title={order.text}>
+      <select
+        aria-label={order.text}
+        value={now}
+        onChange={(event) => send("pass_below", Number(event.currentTarget.value))}
+      >
         {limits.map((n) => (
-          <option key={n} value={n} selected={n === player.passes_below}>
-            {n ? `pass under ${n} VP` : "ask me"}
+          <option key={n} value={n} selected={n === now}>
+            {nameOf("order", n)}
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
-}
-
-/** What the others should know of his interrupts. */
-function Doings({ player, isMine }: { player: PlayerView; isMine: boolean }) {
-  const spent = player.has_interrupted ? "Has interrupted this turn. " : "";
-  const passes = !isMine && player.passes_below ? `Passes interrupts under ${player.passes_below} VP.` : "";
-  return spent || passes ? <p class="doings">{spent + passes}</p> : null;
 }

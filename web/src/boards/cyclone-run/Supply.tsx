@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import { Counter } from "../../pieces/Counter";
 import { BookGlyph, HouseGlyph } from "../../pieces/SourceMark";
 import { Track } from "../../pieces/Track";
-import { countUnseen, UnseenTable } from "./Unseen";
 import type { CycloneView } from "../../types";
+import { countUnseen, UnseenTable } from "./Unseen";
 
 /** How far the game is, and how far its end. */
 export function Clock({ view }: { view: CycloneView }) {
@@ -39,13 +39,17 @@ function Unseen({ view }: { view: CycloneView }) {
   const isNear = useSignal(false);
   const isPinned = useSignal(false);
   const isOpen = isNear.value || isPinned.value;
-  const near = (event: PointerEvent, value: boolean) => event.pointerType === "mouse" && (isNear.value = value);
+  const near = (event: PointerEvent, value: boolean) => {
+    if (event.pointerType === "mouse") isNear.value = value;
+  };
   return (
     <span
       class="unseen"
       onPointerEnter={(event) => near(event, true)}
       onPointerLeave={(event) => near(event, false)}
-      onKeyDown={(event) => event.key === "Escape" && (isPinned.value = false)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") isPinned.value = false;
+      }}
     >
       <button type="button" aria-expanded={isOpen} onClick={() => (isPinned.value = !isPinned.value)}>
         {countUnseen(view.tokens)} unseen tokens

@@ -1,15 +1,17 @@
 import { type Signal, useSignal } from "@preact/signals";
 
+import type { IconName } from "../../icons";
 import { IconMark } from "../../pieces/Icon";
 import { Meeple } from "../../pieces/Meeple";
 import { usePrevious } from "../../pieces/motion";
-import { StackEdges, Token, TOKEN_HEIGHT, TOKEN_THICKNESS, TOKEN_WIDTH, TokenBack } from "../../pieces/Token";
+import { StackEdges, TOKEN_HEIGHT, TOKEN_THICKNESS, TOKEN_WIDTH, Token, TokenBack } from "../../pieces/Token";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
-import { tokenFace, vehicleIcon, verbIcon } from "./faces";
-import { likely, TokenTip } from "./Unseen";
 import type { CellView, CycloneView, TokenView } from "../../types";
-import { CELLS, cellInWords, LINES, QUADRANTS, shortName, vehicleName } from "./words";
+import { tokenFace, vehicleIcon, verbIcon } from "./faces";
+import { type Sight, useSight } from "./sight";
+import { likely, TokenTip } from "./Unseen";
+import { cellInWords, placeName, shortName } from "./words";
 
 const CELL = 112;
 const GAP = 8;
@@ -53,7 +55,8 @@ export function Tray({ view, news, hinted }: TrayProps) {
           cell={cell}
           before={before?.[n]}
           tokens={view.tokens}
-          isAimed={aimed.value.includes(n)}
+          isAimed={aimed.value.includes(n) && !view.spared.includes(n)}
+          isSpared={view.spared.includes(n)}
           isNews={news.has(`cell:${n}`)}
           isHinted={hinted === `cell:${n}`}
         />
@@ -91,11 +94,14 @@ interface CellProps {
   before: CellView | undefined;
   tokens: Record<string, TokenView>;
   isAimed: boolean;
+  /** The run to come will leave it alone. */
+  isSpared: boolean;
   isNews: boolean;
   isHinted: boolean;
 }
 
-function TrayCell({ n, cell, before, tokens, isAimed, isNews, isHinted }: CellProps) {
+function TrayCell({ n, cell, before, tokens, isAimed, isSpared, isNews, isHinted }: CellProps) {
+  const sight = useSight();
   const [verb] = useTable().offers.get(`cell:${n}`) ?? [];
   const token = cell.top === null ? undefined : tokens[cell.top];
   const flags = [
@@ -110,9 +116,9 @@ function TrayCell({ n, cell, before, tokens, isAimed, isNews, isHinted }: CellPr
       <Piece
         as="g"
         address={`cell:${n}`}
-        label={cellInWords(n, cell, tokens)}
+        label={cellInWords(sight, n, cell) + (isSpared ? ", spared" : "")}
         class={["cell", ...flags].filter(Boolean).join(" ")}
-        tip={<CellTip n={n} cell={cell} token={token} tokens={tokens} />}
+        tip={<CellTip n={n} cell={cell} token={token} sight={sight} />}
       >
         <g aria-hidden="true">
           <rect class="cell-ground" width={CELL} height={CELL} rx={8} />
@@ -122,20 +128,26 @@ function TrayCell({ n, cell, before, tokens, isAimed, isNews, isHinted }: CellPr
           <rect class="cell-frame" x={1} y={1} width={CELL - 2} height={CELL - 2} rx={8} />
           <path class="cell-brackets" d={BRACKETS} />
           {cell.height > 0 && <HeightTab height={cell.height} />}
-          {verb && (
-            <g class="cell-verb">
-              <circle cx={CELL - 11} cy={11} r={13} />
-              <IconMark name={verbIcon(verb.verb)} x={CELL - 11} y={11} size={18} />
-            </g>
-          )}
+          {verb && <CornerMark class="cell-verb" icon={verbIcon(verb.verb)} />}
+          {isSpared && <CornerMark class="cell-verb is-spared" icon={verbIcon("spare")} />}
         </g>
       </Piece>
     </g>
   );
 }
 
+/** What a click on a cell would do, or what was said of it. */
+function CornerMark({ icon, class: classes }: { icon: IconName; class: string }) {
+  return (
+    <g class={classes}>
+      <circle cx={CELL - 11} cy={11} r={13} />
+      <IconMark name={icon} x={CELL - 11} y={11} size={18} />
+    </g>
+  );
+}
+
 const BRACKETS = [
-  `M4 24V12a8 8 0 0 1 8-8h12`,
+  "M4 24V12a8 8 0 0 1 8-8h12",
   `M${CELL - 24} 4h12a8 8 0 0 1 8 8v12`,
   `M4 ${CELL - 24}v12a8 8 0 0 0 8 8h12`,
   `M${CELL - 24} ${CELL - 4}h12a8 8 0 0 0 8-8v-12`,
@@ -232,18 +244,20 @@ function HeightTab({ height }: { height: number }) {
   );
 }
 
-interface TipProps extends Pick<CellProps, "n" | "cell" | "tokens"> {
+/** Tips are shown outside of the board: they are given what they look at. */
+interface TipProps extends Pick<CellProps, "n" | "cell"> {
   token: TokenView | undefined;
+  sight: Sight;
 }
 
-function CellTip({ n, cell, token, tokens }: TipProps) {
+function CellTip({ n, cell, token, sight }: TipProps) {
   return (
     <div class="tip-words">
-      <b>{CELLS[n]} cell</b>
-      {token && <TokenTip token={token} />}
-      {cell.height > 0 && !token && <p>Face down. Most likely: {likely(tokens)}.</p>}
+      <b>{placeName(sight, "cell", n)}</b>
+      {token && <TokenTip token={token} sight={sight} />}
+      {cell.height > 0 && !token && <p>Face down. Most likely: {likely(sight.view.tokens)}.</p>}
       {cell.height === 0 && <p>Depleted: a vehicle may pass through, nothing happens here.</p>}
-      {cell.vehicle && <p>The {vehicleName(cell.vehicle)} covers it until it drives off.</p>}
+      {cell.vehicle && <p>The {sight.nameOf("vehicle", cell.vehicle)} covers it until it drives off.</p>}
     </div>
   );
 }
@@ -264,15 +278,15 @@ function Vehicle({ vehicle, berth, cells, isNews }: VehicleProps) {
   const x = isOutside ? MARGIN + 44 + berth * 96 : left(cell) + CELL / 2;
   const y = isOutside ? MARGIN + SIDE + DOCK - 5 : top(cell) + topOf(cells[cell]?.height ?? 0) + 60;
   return (
-    <g class={isNews ? "vehicle is-news" : "vehicle"} role="img" aria-label={vehicleInWords(vehicle, cell)}>
+    <g class={isNews ? "vehicle is-news" : "vehicle"} role="img" aria-label={vehicleInWords(useSight(), vehicle, cell)}>
       <Meeple icon={vehicleIcon(vehicle)} x={x} y={y} size={isOutside ? 44 : 47} tone={vehicle} />
     </g>
   );
 }
 
-function vehicleInWords(vehicle: string, cell: number): string {
-  const where = cell < 0 ? "waiting beside the tray" : `on the ${CELLS[cell]?.toLowerCase()} cell`;
-  return `The ${vehicleName(vehicle)}, ${where}`;
+function vehicleInWords({ nameOf }: Sight, vehicle: string, cell: number): string {
+  const where = cell < 0 ? "waiting beside the tray" : `in ${nameOf("cell", cell)}`;
+  return `The ${nameOf("vehicle", vehicle)}, ${where}`;
 }
 
 // Handles for Alpha and Beta
@@ -285,16 +299,17 @@ interface HandlesProps {
 
 function Lines({ aimed, hinted }: HandlesProps) {
   const { offers } = useTable();
-  return LINES.map((name, n) => {
+  const sight = useSight();
+  return LINE_CELLS.map((cells, n) => {
     if (!offers.has(`line:${n}`)) return <LineTick key={n} n={n} />;
     return (
       <g key={n} transform={lineFrame(n)}>
         <Piece
           as="g"
           address={`line:${n}`}
-          label={name}
+          label={placeName(sight, "line", n)}
           class={handleClass(`line:${n}`, hinted)}
-          onPoint={(isOn) => (aimed.value = isOn ? (LINE_CELLS[n] ?? []) : [])}
+          onPoint={(isOn) => (aimed.value = isOn ? cells : [])}
         >
           <rect x={2} y={0} width={CELL - 4} height={MARGIN - 6} rx={6} />
           <path class="handle-mark" d={`M${CELL / 2 - 38} 9l8 8 8-8M${CELL / 2 + 22} 9l8 8 8-8`} />
@@ -317,7 +332,8 @@ function LineTick({ n }: { n: number }) {
 
 function Quadrants({ aimed, hinted }: HandlesProps) {
   const { offers } = useTable();
-  return QUADRANTS.map((name, n) => {
+  const sight = useSight();
+  return QUADRANT_CELLS.map((cells, n) => {
     if (!offers.has(`quadrant:${n}`)) return null;
     const x = MARGIN + (n % 2 ? 2 : 1) * PITCH - GAP / 2;
     const y = MARGIN + (n < 2 ? 1 : 2) * PITCH - GAP / 2;
@@ -326,9 +342,9 @@ function Quadrants({ aimed, hinted }: HandlesProps) {
         key={n}
         as="g"
         address={`quadrant:${n}`}
-        label={`${name} quadrant`}
+        label={placeName(sight, "quadrant", n)}
         class={handleClass(`quadrant:${n}`, hinted)}
-        onPoint={(isOn) => (aimed.value = isOn ? (QUADRANT_CELLS[n] ?? []) : [])}
+        onPoint={(isOn) => (aimed.value = isOn ? cells : [])}
       >
         <circle cx={x} cy={y} r={25} />
         <path class="handle-mark" d={QUADRANT_MARK} transform={`translate(${x} ${y})`} />

@@ -1,23 +1,17 @@
 import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
-import { tokenFace } from "./faces";
 import type { TokenView } from "../../types";
+import { tokenFace } from "./faces";
+import type { Sight } from "./sight";
 import { howItFalls } from "./words";
 
 /** What a face-down token most likely is, in a few words. */
 export function likely(tokens: Record<string, TokenView>): string {
   const kinds = new Map<string, number>();
-  for (const token of Object.values(tokens)) {
-    const name = plainName(token);
-    kinds.set(name, (kinds.get(name) ?? 0) + token.unseen);
-  }
+  for (const token of Object.values(tokens)) kinds.set(token.kind, (kinds.get(token.kind) ?? 0) + token.unseen);
   const all = countUnseen(tokens);
   const best = [...kinds].sort(([, a], [, b]) => b - a).slice(0, 3);
-  return best.map(([name, n]) => `${name} ${percent(n, all)}`).join(", ");
-}
-
-function plainName(token: TokenView): string {
-  return token.name.replace(/ with Fuel$/, "");
+  return best.map(([kind, n]) => `${tokens[kind]?.name} ${percent(n, all)}`).join(", ");
 }
 
 export function countUnseen(tokens: Record<string, TokenView>): number {
@@ -60,12 +54,12 @@ export function UnseenTable({ tokens }: { tokens: Record<string, TokenView> }) {
 }
 
 /** A token in words. */
-export function TokenTip({ token }: { token: TokenView }) {
+export function TokenTip({ token, sight }: { token: TokenView; sight: Sight }) {
   const fuel = token.fuel ? ` Gives ${token.fuel} Fuel.` : "";
   return (
     <>
       <p>
-        {token.name}: {howItFalls(token)}, worth {token.vp} VP.{fuel}
+        {token.name}: {howItFalls(sight, token)}, worth {token.vp} VP.{fuel}
       </p>
       <p class="soft">{sourceInWords(token.source, token.house)}.</p>
     </>

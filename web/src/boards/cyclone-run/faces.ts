@@ -3,12 +3,17 @@ import type { CardView } from "../../types";
 
 /** What a kind of token looks like: its picture and its colour. A pack's own tokens get a plain Invid face. */
 export function tokenFace(id: string): { icon: IconName; tone: string } {
-  return TOKENS[id.replace(/-fuel$/, "")] ?? { icon: "alien-bug", tone: "ember" };
+  return TOKENS[id] ?? { icon: "alien-bug", tone: "ember" };
 }
 
+const SCOUT = { icon: "long-antennae-bug", tone: "moss" } as const;
+const TROOPER = { icon: "sad-crab", tone: "teal" } as const;
+
 const TOKENS: Record<string, { icon: IconName; tone: string }> = {
-  scout: { icon: "long-antennae-bug", tone: "moss" },
-  trooper: { icon: "sad-crab", tone: "teal" },
+  scout: SCOUT,
+  "scout-fuel": SCOUT,
+  trooper: TROOPER,
+  "trooper-fuel": TROOPER,
   "shock-trooper": { icon: "alien-bug", tone: "amber" },
   elite: { icon: "gold-scarab", tone: "ember" },
   corg: { icon: "alien-stare", tone: "violet" },
@@ -85,6 +90,7 @@ const VERBS: Record<string, IconName> = {
   scout: "binoculars",
   reveal: "third-eye",
   take: "spanner",
+  spare: "shield",
   finish: "heavy-bullets",
   aim: "dice-target",
 };

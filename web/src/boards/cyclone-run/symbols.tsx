@@ -1,5 +1,5 @@
 import { DieSymbol } from "../../pieces/DieSymbol";
-import { symbolName } from "./words";
+import { useSight } from "./sight";
 
 /** A die symbol drawn in a square of 40 by 40; a blank face shows nothing. */
 export function SymbolShape({ symbol }: { symbol: string }) {
@@ -14,9 +14,10 @@ export function SymbolShape({ symbol }: { symbol: string }) {
 
 /** A symbol of a Hero's cost: a slot, marked if a die that you rolled would cover it, or with the die lying on it. */
 export function CostSlot({ symbol, state }: { symbol: string; state: "open" | "met" | "laid" }) {
+  const { nameOf } = useSight();
   const note = { open: "", met: ", shown by a die", laid: ", a die lies on it" }[state];
   return (
-    <svg class={`slot slot-${state}`} viewBox="0 0 40 44" role="img" aria-label={symbolName(symbol) + note}>
+    <svg class={`slot slot-${state}`} viewBox="0 0 40 44" role="img" aria-label={nameOf("symbol", symbol) + note}>
       <rect class="slot-ground" x={1.5} y={1.5} width={37} height={37} rx={8} />
       <g transform="translate(8 8) scale(0.6)">
         <SymbolShape symbol={symbol} />

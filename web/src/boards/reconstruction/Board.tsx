@@ -4,23 +4,23 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { PanelTabs } from "../../pieces/PanelTabs";
 import { byPiece, TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
-import type { Foresight, ReconstructionView } from "../../types";
+import type { Foresight, ReconstructionView, Stage } from "../../types";
 import { isNarrow } from "../../ui/narrow";
 import type { BoardProps } from "../props";
 import { EarthMap } from "./EarthMap";
 import { FACTIONS } from "./faces";
 import { Hand } from "./Hand";
 import { Sheet } from "./Sheet";
-import { type Sight, SightProvider } from "./sight";
 import { Situation } from "./Situation";
+import { type Sight, SightProvider } from "./sight";
 import { Timeline } from "./Timeline";
 import { Tracker } from "./Tracker";
 import { handlesTrade, TradeTable } from "./TradeTable";
 
 import "../../pieces/pieces.css";
 
-export { handlesTrade as handles };
 export { foretell } from "./words";
+export { handlesTrade as handles };
 
 /** On a phone one of these is in sight below the map. */
 type Panel = "hand" | "sheet" | "timeline";
@@ -29,16 +29,17 @@ const PANELS: Record<Panel, string> = { hand: "Hand", sheet: "Actions", timeline
 
 /** The table of Reconstruction. */
 export default function Board(table: BoardProps<ReconstructionView>) {
-  const { view, seat, people, prompts, last, hint, outcome } = table;
+  const { view, seat, people, nameOf, prompts, last, hint, outcome } = table;
   const aimed = useSignal<Foresight | null>(null);
   const panel = useSignal<Panel>("hand");
   const talk = useTable();
   const asked = useMemo(() => byPiece(prompts.filter(({ waits }) => waits)), [prompts]);
-  const stage = prompts.find(({ waits }) => waits)?.stage ?? "";
+  const stage = prompts.find(({ waits }) => waits)?.stage ?? null;
   const sight: Sight = {
     view,
     mine: seat === null ? null : (FACTIONS[seat] ?? null),
     people,
+    nameOf,
     news: useMemo(() => touched(last), [last]),
     hint,
     aimed,
@@ -49,9 +50,10 @@ export default function Board(table: BoardProps<ReconstructionView>) {
   const tabs = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!stage) return;
     panel.value = PANEL_FOR[stage] ?? panel.value;
     const place = stage in PANEL_FOR ? tabs : map;
-    if (stage && isNarrow.value) place.current?.scrollIntoView({ block: "start" });
+    if (isNarrow.value) place.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   return (
     <TableTalkProvider value={{ ...talk, ...asked }}>
@@ -75,7 +77,7 @@ export default function Board(table: BoardProps<ReconstructionView>) {
   );
 }
 
-const PANEL_FOR: Record<string, Panel> = {
+const PANEL_FOR: Partial<Record<Stage, Panel>> = {
   TakeCommand: "sheet",
   Trade: "hand",
   Propose: "hand",

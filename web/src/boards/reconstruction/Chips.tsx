@@ -1,3 +1,4 @@
+import { pair } from "../../nouns";
 import { IconMark } from "../../pieces/Icon";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
@@ -14,9 +15,12 @@ export function Chips({ space, y }: { space: MapSpaceView; y: number }) {
   const isScene = view.decision?.place === space.id;
   const addresses = [...offers.keys()].filter((address) => {
     const [kind, id = ""] = address.split(":");
-    return (kind === "march" && id.endsWith(`-${space.id}`)) || (kind === "target" && id.startsWith(`${space.id}-`));
+    const [first, second] = pair(id);
+    return (kind === "march" && second === space.id) || (kind === "target" && first === space.id);
   });
-  const foes = isScene ? [...offers].filter(([, [first]]) => first?.verb === "against").map(([address]) => address) : [];
+  const foes = isScene
+    ? [...offers].filter(([, [first]]) => first?.verb === "against").map(([address]) => address)
+    : [];
   const chips = [...addresses, ...foes];
   return chips.map((address, n) => (
     <Chip key={address} address={address} place={space.name} x={(n - (chips.length - 1) / 2) * PITCH} y={y} />
@@ -33,8 +37,9 @@ interface ChipProps {
 function Chip({ address, place, x, y }: ChipProps) {
   const aim = useAim(address);
   const [kind, id = ""] = address.split(":");
-  const unit = kind === "march" ? (id.split("-")[0] ?? "") : null;
-  const faction = kind === "target" ? (id.split("-")[1] ?? "") : id;
+  const [first, second] = pair(id);
+  const unit = kind === "march" ? first : null;
+  const faction = kind === "target" ? second : id;
   return (
     <g transform={`translate(${x} ${y})`}>
       <Piece as="g" address={address} label={place} class="chip-spot" onPoint={aim}>
@@ -55,4 +60,9 @@ function Chip({ address, place, x, y }: ChipProps) {
   );
 }
 
-const MARKS = ["M8-5l5.5 10h-11z", "M3-5h10v10H3z", "M8-5.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11z", "M8-6.5l6 6.5-6 6.5-6-6.5z"];
+const MARKS = [
+  "M8-5l5.5 10h-11z",
+  "M3-5h10v10H3z",
+  "M8-5.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11z",
+  "M8-6.5l6 6.5-6 6.5-6-6.5z",
+];

@@ -1,3 +1,4 @@
+import { join } from "../../nouns";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { MapSpaceView } from "../../types";
@@ -36,7 +37,7 @@ interface BoxProps {
 function TrackBox({ space, box, n, x, width }: BoxProps) {
   const { offers, denials } = useTable();
   const { hint } = useSight();
-  const address = `box:${space.id}-${box}`;
+  const address = `box:${join(space.id, box)}`;
   const aim = useAim(address);
   const own = ["track-box", box ? "" : "is-content", hint?.piece === address ? "is-hinted" : ""].join(" ");
   const drawing = (
@@ -73,6 +74,12 @@ function Civilians({ n, width }: { n: number; width: number }) {
   }
   return Array.from({ length: n }, (_, i) => {
     const x = width / 2 + (i - (n - 1) / 2) * 5.6;
-    return <path key={i} class="civilian" d={`M${x} 2.5a2.3 2.3 0 0 1 1.5 4q1.6.9 1.6 4v4.5h-6.2V10.5q0-3.1 1.6-4a2.3 2.3 0 0 1 1.5-4z`} />;
+    return (
+      <path
+        key={i}
+        class="civilian"
+        d={`M${x} 2.5a2.3 2.3 0 0 1 1.5 4q1.6.9 1.6 4v4.5h-6.2V10.5q0-3.1 1.6-4a2.3 2.3 0 0 1 1.5-4z`}
+      />
+    );
   });
 }

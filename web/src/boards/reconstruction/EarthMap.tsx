@@ -1,13 +1,14 @@
 import { useMemo } from "preact/hooks";
 
+import { pair } from "../../nouns";
 import { PanZoom } from "../../pieces/PanZoom";
 import { useTable } from "../../table/context";
 import type { Told } from "../../types";
 import { unitFace } from "./faces";
 import { borders, HEIGHT, type Point, places, WIDTH } from "./geometry";
 import { Dock, Hideout } from "./Insets";
-import { useSight } from "./sight";
 import { SpaceSpot } from "./SpaceSpot";
+import { useSight } from "./sight";
 import { UnitToken } from "./UnitToken";
 
 /** The Earth after the war: thirteen spaces and the borders between them, the hideout and the dock. */
@@ -57,8 +58,9 @@ function Lanes({ at }: { at: ReadonlyMap<string, Point> }) {
   const { view } = useSight();
   const { offers } = useTable();
   const start = view.decision?.place;
+  const moves = [...offers.values()].flat();
   const isOpen = (to: string) =>
-    offers.has(`space:${to}`) || [...offers.keys()].some((key) => key.startsWith("march:") && key.endsWith(`-${to}`));
+    offers.has(`space:${to}`) || moves.some(({ verb, noun }) => verb === "send" && pair(noun)[1] === to);
   return (
     <g class="lanes" aria-hidden="true">
       {borders(view.spaces).map(([from, to]) => {

@@ -124,7 +124,9 @@ export function EventTip({ card }: { card: EventView }) {
         {groupName(card)} of the {card.faction}: whoever plays it, the {card.faction} carries it out.
       </p>
       <p>White box, always: {sentence(card.white)}</p>
-      <p>Black box, if another faction played it and the {card.faction} likes: {sentence(card.black)}</p>
+      <p>
+        Black box, if another faction played it and the {card.faction} likes: {sentence(card.black)}
+      </p>
       <p>Who moves next: the first of {card.reaction.join(", ")} that has no turn yet this round.</p>
       {card.grants && <p>If you play it you have {card.grants} after it.</p>}
       <p class="soft">{sourceInWords(card.source, card.house)}.</p>

@@ -1,15 +1,15 @@
 import { IconMark } from "../../pieces/Icon";
 import { Piece } from "../../table/Piece";
-import { Stacks } from "./Stacks";
 import { DOCK, HIDEOUT } from "./geometry";
+import { Stacks } from "./Stacks";
 import { useAim, useSight } from "./sight";
 import { unitsInWords } from "./words";
 
 /** The ZR hideout: next to every space and safe from everybody. */
 export function Hideout() {
-  const { view, news, hint } = useSight();
+  const { view, news, hint, nameOf } = useSight();
   const aim = useAim("space:hideout");
-  const units = Object.entries(view.hideout).map(([unit, n]) => unitsInWords(unit, n));
+  const units = Object.entries(view.hideout).map(([unit, n]) => unitsInWords(nameOf, unit, n));
   const tokens = view.hideout_tokens ? [`${view.hideout_tokens} Protoculture`] : [];
   const inside = [...units, ...tokens].join(", ") || "empty";
   const flags = [news.has("space:hideout") && "is-news", hint?.piece === "space:hideout" && "is-hinted"];
@@ -25,7 +25,7 @@ export function Hideout() {
           <div class="tip-words">
             <b>ZR hideout</b>
             <p>{inside}.</p>
-            <p class="soft">Not a space: a ZR unit sneaks between here and any space; nobody can attack it here.</p>
+            <p class="soft">{nameOf("meaning", "hideout")}</p>
           </div>
         }
       >

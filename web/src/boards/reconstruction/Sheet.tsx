@@ -9,7 +9,7 @@ import type { ActionView, FactionView } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { actionIcon, type Faction, markOf, unitFace } from "./faces";
 import { useAim, useSight } from "./sight";
-import { factionOf, unitName, unitsInWords } from "./words";
+import { factionOf, unitsInWords } from "./words";
 
 /** A faction card: its actions with what they cost, which of them it can take now and why not the others. */
 export function Sheet() {
@@ -37,7 +37,7 @@ export function Sheet() {
       </div>
       <div class="actions">
         {faction.actions.map((action) => (
-          <ActionRow key={action.id} action={action} isMine={faction.id === mine} />
+          <ActionRow key={action.id} action={action} />
         ))}
       </div>
       <Reserve faction={faction} />
@@ -46,7 +46,7 @@ export function Sheet() {
   );
 }
 
-function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) {
+function ActionRow({ action }: { action: ActionView }) {
   const { offers, denials } = useTable();
   const { hint, view } = useSight();
   const address = `action:${action.id}`;
@@ -54,7 +54,6 @@ function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) 
   const isOffered = offers.has(address);
   const why = denials.get(address)?.[0]?.why ?? (isOffered ? "" : action.why_not);
   const isRunning = view.decision?.action === action.id;
-  const [kind, name = action.name] = action.name.split(" – ");
   const flags = [
     !isOffered && why && "is-closed",
     action.was_used && view.decision?.stage === "TakeCommand" && "is-used",
@@ -70,9 +69,9 @@ function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) 
       onPoint={aim}
       readsItself
     >
-      <Icon name={actionIcon(action.name)} class="action-icon" />
+      <Icon name={actionIcon(action.id)} class="action-icon" />
       <span class="action-name">
-        <b>{name}</b> <span>{kind}</span>
+        <b>{action.title || action.name}</b> <span>{action.title && action.sort}</span>
       </span>
       <span class="action-marks">
         {action.kind === "special" && (
@@ -82,15 +81,9 @@ function ActionRow({ action, isMine }: { action: ActionView; isMine: boolean }) 
         )}
         <Cost action={action} />
       </span>
-      <span class="action-why">{isRunning || !why ? action.text : sentenceOf(why, isMine)}</span>
+      <span class="action-why">{isRunning || !why ? action.text : `${capital(why)}.`}</span>
     </Piece>
   );
-}
-
-/** Refusals speak to the player; on another's card they speak of nobody. */
-function sentenceOf(why: string, isMine: boolean): string {
-  const text = isMine ? why : why.replace("and you have", "and there are").replace("you have not", "it has not");
-  return `${capital(text)}.`;
 }
 
 function Cost({ action }: { action: ActionView }) {
@@ -129,15 +122,16 @@ function ActionTip({ action }: { action: ActionView }) {
 
 /** Tokens out of play, which recruiting and events can bring back. */
 function Reserve({ faction }: { faction: FactionView }) {
+  const { nameOf } = useSight();
   const units = Object.entries(faction.out_of_play);
   return (
     <p class="reserve">
       <span>Out of play</span>
       {units.map(([unit, n]) => (
-        <span key={unit} class="reserve-unit" title={unitsInWords(unit, n)}>
+        <span key={unit} class="reserve-unit" title={unitsInWords(nameOf, unit, n)}>
           <Icon name={unitFace(unit).icon} />
           <b>{n}</b>
-          <span class="sr-only">{unitName(unit)}</span>
+          <span class="sr-only">{nameOf("unit", unit)}</span>
         </span>
       ))}
       {!units.length && <span>nothing</span>}

@@ -1,7 +1,7 @@
 import { SeatMark } from "../../ui/SeatMark";
 import { markOf } from "./faces";
 import { useSight } from "./sight";
-import { causeInWords, decisionInWords, factionOf, playerOf } from "./words";
+import { factionOf, playerOf } from "./words";
 
 /** Who decides what, and why everybody waits for it. */
 export function Situation() {
@@ -15,17 +15,8 @@ export function Situation() {
       <SeatMark seat={markOf(decision.faction)} />
       <span>
         <b>{isYours ? `You (${decision.faction})` : `${player} (${decision.faction})`}</b>{" "}
-        {isYours ? inSecondPerson(decisionInWords(view, decision)) : decisionInWords(view, decision)}.{" "}
-        <span class="situation-why">{causeInWords(view, decision)}</span>
+        {isYours ? decision.you_do : decision.does}. <span class="situation-why">{decision.why}</span>
       </span>
     </p>
   );
 }
-
-/** "chooses" becomes "choose": the first word is always a verb. */
-function inSecondPerson(words: string): string {
-  const [verb = "", ...rest] = words.split(" ");
-  return [SECOND[verb] ?? verb.replace(/s$/, ""), ...rest].join(" ");
-}
-
-const SECOND: Record<string, string> = { carries: "carry", flies: "fly", marches: "march", may: "may" };

@@ -1,14 +1,15 @@
 import { IconMark } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
+import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { MapSpaceView } from "../../types";
 import { Chips } from "./Chips";
 import { ContentTrack } from "./ContentTrack";
 import { ABOVE, BELOW, HALF, type Point, ZONE_BELOW, ZONE_HALF } from "./geometry";
-import { useAim, useSight } from "./sight";
 import { Stacks } from "./Stacks";
-import { civilians, controlName, garrison, kindName, placeName, spaceInWords, token } from "./words";
+import { useAim, useSight } from "./sight";
+import { civilians, controlName, garrison, spaceInWords, token } from "./words";
 
 interface SpotProps {
   space: MapSpaceView;
@@ -17,7 +18,7 @@ interface SpotProps {
 
 /** A space of the map: its plate with who controls it, who stands there, and how content its civilians are. */
 export function SpaceSpot({ space, at }: SpotProps) {
-  const { view, aimed, news, hint } = useSight();
+  const { view, aimed, news, hint, nameOf } = useSight();
   const address = `space:${space.id}`;
   const aim = useAim(address);
   const { offers } = useTable();
@@ -36,15 +37,9 @@ export function SpaceSpot({ space, at }: SpotProps) {
       <Piece
         as="g"
         address={address}
-        label={spaceInWords(space)}
+        label={spaceInWords(nameOf, space)}
         class={["space", ...flags].filter(Boolean).join(" ")}
-        tip={
-          offers.has(address) ? (
-            <b>{space.name}</b>
-          ) : (
-            <SpaceTip space={space} neighbours={space.adjacent.map((id) => placeName(view, id))} />
-          )
-        }
+        tip={offers.has(address) ? <b>{space.name}</b> : <SpaceTip space={space} nameOf={nameOf} />}
         onPoint={aim}
       >
         <g aria-hidden="true">
@@ -99,19 +94,19 @@ function TokenMark({ space }: { space: MapSpaceView }) {
   );
 }
 
-function SpaceTip({ space, neighbours }: { space: MapSpaceView; neighbours: string[] }) {
+function SpaceTip({ space, nameOf }: { space: MapSpaceView; nameOf: NameOf }) {
   const [law, free] = space.strength;
   return (
     <div class="tip-words">
       <b>{space.name}</b>
       <p class="soft">
-        {kindName(space.kind)}
+        {nameOf("kind", space.kind)}
         {space.kind !== "zone" && `, ${controlName(space.control)}: RDF and REF ${law}, AUL and ZR ${free}`}
       </p>
-      {[garrison(space) || "Nobody stands here", civilians(space), token(space)].filter(Boolean).map((line) => (
+      {[garrison(nameOf, space) || "Nobody stands here", civilians(space), token(space)].filter(Boolean).map((line) => (
         <p key={line}>{line}.</p>
       ))}
-      <p class="soft">Next to {neighbours.join(", ")}.</p>
+      <p class="soft">Next to {space.adjacent.map((id) => nameOf("space", id)).join(", ")}.</p>
       <p class="soft">{sourceInWords(space.source, space.house)}.</p>
     </div>
   );

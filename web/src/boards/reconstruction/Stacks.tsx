@@ -1,9 +1,10 @@
+import { join } from "../../nouns";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import { FACTIONS } from "./faces";
 import { useAim, useSight } from "./sight";
 import { UnitToken } from "./UnitToken";
-import { placeName, unitsInWords } from "./words";
+import { unitsInWords } from "./words";
 
 interface StacksProps {
   place: string;
@@ -64,22 +65,20 @@ interface SpotProps {
 }
 
 function StackSpot({ stack, place, x, y, size }: SpotProps) {
-  const { view, hint } = useSight();
+  const { view, hint, nameOf } = useSight();
   const { offers, denials } = useTable();
   const address = addressOf(stack, place, offers, view.decision?.place ?? null);
   const aim = useAim(address);
   const space = view.spaces.find(({ id }) => id === place);
   const states = [
     stack.unit === "khyron" && space?.is_khyron_overt && "is-overt",
-    (view.spent[`${stack.unit}-${place}`] ?? 0) >= stack.n && "is-spent",
+    (view.spent[join(stack.unit, place)] ?? 0) >= stack.n && "is-spent",
     hint?.piece === address && "is-hinted",
   ];
-  const token = (
-    <UnitToken {...stack} x={x} y={y} size={size} class={states.filter(Boolean).join(" ")} />
-  );
+  const token = <UnitToken {...stack} x={x} y={y} size={size} class={states.filter(Boolean).join(" ")} />;
   if (!offers.has(address) && !denials.has(address)) {
     return (
-      <g class="stack" data-piece={`stack:${stack.unit}-${place}`} aria-hidden="true">
+      <g class="stack" data-piece={`stack:${join(stack.unit, place)}`} aria-hidden="true">
         {token}
       </g>
     );
@@ -88,7 +87,7 @@ function StackSpot({ stack, place, x, y, size }: SpotProps) {
     <Piece
       as="g"
       address={address}
-      label={`${stack.faction}: ${unitsInWords(stack.unit, stack.n)}, ${placeName(view, place)}`}
+      label={`${stack.faction}: ${unitsInWords(nameOf, stack.unit, stack.n)}, ${nameOf("space", place)}`}
       class="stack"
       onPoint={aim}
     >
@@ -101,5 +100,5 @@ function StackSpot({ stack, place, x, y, size }: SpotProps) {
 /** Losses are named by the unit alone, because everybody knows where the attack is. */
 function addressOf(stack: Stack, place: string, offers: ReadonlyMap<string, unknown>, scene: string | null): string {
   const loss = `unit:${stack.unit}`;
-  return scene === place && offers.has(loss) ? loss : `stack:${stack.unit}-${place}`;
+  return scene === place && offers.has(loss) ? loss : `stack:${join(stack.unit, place)}`;
 }

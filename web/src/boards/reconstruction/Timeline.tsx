@@ -28,7 +28,10 @@ export function Timeline() {
         ))}
       </ol>
       {view.minor_winners.length > 0 && (
-        <p class="minor" title="Without a major victory two factions win after the last round: RDF or AUL, and REF or ZR">
+        <p
+          class="minor"
+          title="Without a major victory two factions win after the last round: RDF or AUL, and REF or ZR"
+        >
           If nobody has won by then: <Winners factions={view.minor_winners} />
         </p>
       )}
@@ -40,9 +43,17 @@ export function Timeline() {
 function Openers() {
   const { view } = useSight();
   return (
-    <span class="openers" role="img" aria-label={`Rounds are opened by ${view.openers.join(", ")}`} title="Who opens each round">
+    <span
+      class="openers"
+      role="img"
+      aria-label={`Rounds are opened by ${view.openers.join(", ")}`}
+      title="Who opens each round"
+    >
       {view.openers.map((faction, n) => (
-        <span key={faction} class={`fac-${faction} ${n + 1 === view.round ? "is-now" : n + 1 < view.round ? "is-past" : ""}`}>
+        <span
+          key={faction}
+          class={`fac-${faction} ${n + 1 === view.round ? "is-now" : n + 1 < view.round ? "is-past" : ""}`}
+        >
           <SeatMark seat={markOf(faction)} />
         </span>
       ))}
@@ -93,7 +104,7 @@ function Hex({ hex, isNow, isNext }: HexProps) {
 function HexMark({ faction }: { faction: Faction | null }) {
   return (
     <span class="hex-mark" aria-hidden="true">
-      <svg viewBox="0 0 32 28">
+      <svg viewBox="0 0 32 28" aria-hidden="true">
         <path d="M9 1.5h14L30.5 14 23 26.5H9L1.5 14z" />
       </svg>
       {faction && <SeatMark seat={markOf(faction)} />}

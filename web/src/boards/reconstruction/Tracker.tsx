@@ -101,10 +101,7 @@ function FactionTip({ faction, player }: { faction: FactionView; player: string 
       <b>{faction.title}</b>
       <p>Played by {player}.</p>
       <p>
-        Wins with {faction.goal} {faction.aim}; it has {faction.value}.{" "}
-        {faction.id === "ZR"
-          ? "The ZR wins the moment it has them."
-          : "That is checked when rounds 2, 3 and 4 are resolved."}
+        Wins with {faction.goal} {faction.aim}; it has {faction.value}. {faction.check}
       </p>
     </div>
   );

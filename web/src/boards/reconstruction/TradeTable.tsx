@@ -1,6 +1,6 @@
 import { Icon } from "../../pieces/Icon";
 import { useTable } from "../../table/context";
-import type { Bargain, EventView, Offer, Prompt } from "../../types";
+import type { Bargain, Offer, Prompt, Stage, Verb } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { CardBack, EventCard } from "./EventCard";
 import { type Faction, markOf } from "./faces";
@@ -8,7 +8,7 @@ import { PartnerButton } from "./Hand";
 import { useSight } from "./sight";
 import { factionOf, playerOf } from "./words";
 
-const ANSWERS = ["confirm", "decline", "withdraw"];
+const ANSWERS: Verb[] = ["confirm", "decline", "withdraw"];
 
 /** The moves of a trade that have their buttons here. */
 export function handlesTrade({ verb }: Offer): boolean {
@@ -30,15 +30,27 @@ export function TradeTable({ prompts }: { prompts: Prompt[] }) {
         </span>
       </h3>
       <div class="trade-sides">
-        <Side faction={bargain.faction} slot={bargain.offer} waits={view.decision?.stage === "Propose"} what="offers" />
-        <Side faction={bargain.partner} slot={bargain.answer} waits={view.decision?.stage === "Answer"} what="gives" />
+        <Side
+          faction={bargain.faction}
+          has={bargain.has_offer}
+          card={bargain.offer}
+          waits={view.decision?.stage === "Propose"}
+          what="offers"
+        />
+        <Side
+          faction={bargain.partner}
+          has={bargain.has_answer}
+          card={bargain.answer}
+          waits={view.decision?.stage === "Answer"}
+          what="gives"
+        />
       </div>
       {bargain.wanted && (
         <p class="trade-wish">
           The {bargain.partner} would rather have a card of the {bargain.wanted}.
         </p>
       )}
-      <p class="trade-next">{nextStep(view.decision?.stage ?? "", bargain, mine)}</p>
+      <p class="trade-next">{nextStep(view.decision?.stage, bargain, mine)}</p>
       {isMine && <Answers prompts={prompts} />}
     </section>
   );
@@ -46,24 +58,27 @@ export function TradeTable({ prompts }: { prompts: Prompt[] }) {
 
 interface SideProps {
   faction: Faction;
-  slot: number | null;
+  /** A card lies on the table. */
+  has: boolean;
+  /** Which one, if you may see it. */
+  card: string | null;
   waits: boolean;
   what: string;
 }
 
-function Side({ faction, slot, waits, what }: SideProps) {
+function Side({ faction, has, card, waits, what }: SideProps) {
   const { view, people } = useSight();
   const party = factionOf(view, faction);
-  const card: EventView | null = slot === null ? null : (party.hand[slot] ?? null);
+  const face = party.hand.find((held) => card !== null && held?.id === card);
   return (
     <div class={`trade-side fac-${faction}`}>
       <p>
         <SeatMark seat={markOf(faction)} /> <b>{faction}</b> {playerOf(party, people)} {what}
       </p>
-      {slot === null ? (
+      {!has ? (
         <p class="trade-empty">{waits ? "choosing…" : "nothing yet"}</p>
-      ) : card ? (
-        <EventCard card={card} />
+      ) : face ? (
+        <EventCard card={face} />
       ) : (
         <CardBack label={`A card of the ${faction}, face down`} />
       )}
@@ -71,7 +86,7 @@ function Side({ faction, slot, waits, what }: SideProps) {
   );
 }
 
-function nextStep(stage: string, { faction, partner, left }: Bargain, mine: Faction | null): string {
+function nextStep(stage: Stage | undefined, { faction, partner, left }: Bargain, mine: Faction | null): string {
   if (stage === "Propose") {
     return mine === faction
       ? "Choose a card of your hand to offer, shown or face down."

@@ -8,10 +8,7 @@ export const FACTIONS: readonly Faction[] = ["RDF", "AUL", "ZR", "REF"];
 
 /** The seat whose mark and colour a faction has, also where a bot without a seat plays it. */
 export function markOf(faction: string): number {
-  return Math.max(
-    0,
-    FACTIONS.findIndex((one) => one === faction),
-  );
+  return Math.max(0, FACTIONS.indexOf(faction as Faction));
 }
 
 interface UnitFace {
@@ -40,17 +37,34 @@ const UNITS: Record<string, UnitFace> = {
   pod: { faction: "REF", icon: "missile-mech", isNamed: false },
 };
 
-/** The picture of an action: of the kind of thing that it does, which its name says first. */
-export function actionIcon(name: string): IconName {
-  return ACTIONS[name.split(" ")[0] ?? ""] ?? "star-medal";
+/** The picture of an action. */
+export function actionIcon(action: string): IconName {
+  return ACTIONS[action] ?? "star-medal";
 }
 
 const ACTIONS: Record<string, IconName> = {
-  Move: "boot-prints",
-  Flip: "radar-sweep",
-  Attack: "crossed-swords",
-  Income: "receive-money",
-  Recruit: "meeple-group",
-  Influence: "megaphone",
-  Build: "crane",
+  "rdf-march": "boot-prints",
+  patrol: "radar-sweep",
+  mecha: "crossed-swords",
+  tax: "receive-money",
+  enlist: "meeple-group",
+  curfew: "megaphone",
+  "aul-march": "boot-prints",
+  concert: "megaphone",
+  canvas: "meeple-group",
+  solicit: "receive-money",
+  construct: "crane",
+  riot: "crossed-swords",
+  sneak: "boot-prints",
+  bribe: "meeple-group",
+  ambush: "crossed-swords",
+  steal: "receive-money",
+  hide: "radar-sweep",
+  inspire: "megaphone",
+  fly: "boot-prints",
+  repairs: "meeple-group",
+  convince: "megaphone",
+  extort: "receive-money",
+  scan: "radar-sweep",
+  bombardment: "crossed-swords",
 };

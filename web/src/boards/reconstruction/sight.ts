@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals";
 
 import { makeSight } from "../../pieces/sight";
 import { useTable } from "../../table/context";
+import type { NameOf } from "../../table/names";
 import type { Foresight, ReconstructionView } from "../../types";
 import type { Faction } from "./faces";
 import { foresightOf } from "./words";
@@ -12,6 +13,7 @@ export interface Sight {
   /** The faction whose eyes these are; null is an observer. */
   mine: Faction | null;
   people: string[];
+  nameOf: NameOf;
   /** The addresses that the last lines of the log speak about. */
   news: ReadonlySet<string>;
   /** The piece of a hint, and why the officer would choose it. */

@@ -1,0 +1,530 @@
+"""What the Heroes are worth on the tray as it lies: what a player can see, and averages for what nobody can.
+
+All figures are Victory Points. Face-down tokens are never looked at: a player knows only which tokens have not turned
+up yet, and so does everything here.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import permutations
+from typing import NamedTuple
+
+from robotable.games.cyclone_run.combat import falls, price
+from robotable.games.cyclone_run.effects import (
+    AnyDirection,
+    AnyEffect,
+    Damage,
+    Fuel,
+    NoFuel,
+    Points,
+    Reroll,
+    Scout,
+    SetDie,
+    Travel,
+    Wrench,
+)
+from robotable.games.cyclone_run.movement import EDGE
+from robotable.games.cyclone_run.pack import CyclonePack
+from robotable.games.cyclone_run.state import CELLS, LINES, NEIGHBOURS, QUADRANTS, Cell, Cyclone
+
+FUEL_WORTH = 1.5
+"""A Fuel buys a reroll, a point of damage or an interrupt: what that comes to."""
+SCOUT_WORTH = 0.4
+"""A Scout shows whether the next space will stop the Hero."""
+SENSE_WORTH = 1.5
+"""What Ariel adds to each Hero who acts after her when the whole tray lies face down."""
+LEAD_WORTH = 0.2
+"""How much of a lead it is worth to bring the end nearer."""
+HURRY_AT_MOST = 3.0
+"""However large the lead, the end is worth no more than this."""
+LEAD_AT_THE_END = 0.5
+"""How much of a lead it is worth to take the token that ends the game."""
+END_AT_MOST = 8.0
+"""However large the lead, the token that ends the game is worth no more than this."""
+POINTS_A_TURN = 12
+"""What a turn brings on average."""
+INTERRUPT_WORTH = 0.3
+"""What an interrupt must bring beyond the Fuel it costs."""
+INVITED_WORTH = 1.0
+"""How much of what an interrupt brings its owner is lost to the one who invited it, if there were but the two."""
+FUEL_FOR_ONE = 4
+"""More Fuel than this is not reckoned with for one Hero."""
+PATIENCE = 0.4
+"""With nobody ahead, a tall stack is a little better than a short one: the game goes on, and so do the chances."""
+
+EMPTY = ""
+HIDDEN = "?"
+
+
+class Tray(NamedTuple):
+    """The tray as everybody sees it."""
+
+    tops: tuple[str, ...]
+    """The token on top of each cell; HIDDEN if it lies face down, EMPTY if there is none."""
+    heights: tuple[int, ...]
+    cyclone: Cell | None
+    jeeple: Cell | None
+
+    def covered(self) -> tuple[Cell | None, Cell | None]:
+        """The cells that vehicles stand on."""
+        return self.cyclone, self.jeeple
+
+    def hidden_cells(self) -> list[Cell]:
+        """The face-down tokens that can be turned up."""
+        return [cell for cell in CELLS if self.tops[cell] == HIDDEN and cell not in self.covered()]
+
+    def without(self, cells: list[Cell]) -> "Tray":
+        """The tray after the top tokens of these cells were taken, in this order."""
+        tops, heights = list(self.tops), list(self.heights)
+        for cell in cells:
+            heights[cell] -= 1
+            tops[cell] = HIDDEN if heights[cell] else EMPTY
+        return self._replace(tops=tuple(tops), heights=tuple(heights))
+
+
+class Plan(NamedTuple):
+    """The best that a Hero can do: what it is worth, where the vehicle goes or which pattern is hit, what is taken."""
+
+    worth: float
+    steps: tuple[int, ...] = ()
+    takes: tuple[Cell, ...] = ()
+    fuel: float = 0.0
+    """The Fuel it takes, on average where tokens lie face down."""
+    invites: float = 0.0
+    """What the worth is less because of the step that the others could add."""
+
+    @property
+    def points(self) -> float:
+        """What it brings in."""
+        return self.worth + self.invites
+
+
+NOTHING = Plan(0.0)
+
+Way = tuple[float, tuple[int, ...], tuple[Cell, ...], float, float]
+"""A plan in the making: ways are tried by the thousand."""
+
+STAY: Way = (0.0, (), (), 0.0, 0.0)
+NEVER: Way = (-1000.0, (), (), 0.0, 0.0)
+"""A way that no Hero goes."""
+
+
+class Rival(NamedTuple):
+    """Somebody who could add a step to a Hero's move."""
+
+    fuel: int
+    """What he has for the attack once the step is paid."""
+    price: float
+    """What the step must bring before he takes it."""
+
+
+class Strike(NamedTuple):
+    """What a Hero's damage and wrench do to one kind of token."""
+
+    gain: float
+    fuel: int
+    """The Fuel it takes; 0 if it falls by itself."""
+    goes_on: bool
+    """Whether the Hero can move on afterwards if the Fuel is paid."""
+
+
+class Blind(NamedTuple):
+    """What a Hero can expect of a token that nobody has seen."""
+
+    gain: float
+    fuel: float
+    """The Fuel it takes on average."""
+    goes_on: float
+    """The chance that it does not stop him."""
+
+
+def look(s: Cyclone) -> Tray:
+    """The tray as everybody sees it."""
+    tops = [stack[-1] if up else HIDDEN if stack else EMPTY for stack, up in zip(s.stacks, s.face_up, strict=True)]
+    return Tray(tuple(tops), tuple(map(len, s.stacks)), s.vehicles["cyclone"], s.vehicles["jeeple"])
+
+
+def unseen_tokens(s: Cyclone) -> dict[str, int]:
+    """How many tokens of each kind have not turned up yet: all in the box but those in piles and face up."""
+    seen = Counter(token for player in s.players for token in player.pile)
+    seen.update(stack[-1] for stack, up in zip(s.stacks, s.face_up, strict=True) if up)
+    return {id: token.count - seen[id] for id, token in s.pack.tokens.items() if token.count > seen[id]}
+
+
+class Prospects:
+    """What one seat can expect of every Hero, worked out when asked and remembered while the table stays as it is."""
+
+    def __init__(self, s: Cyclone, seat: int, tray: Tray | None = None) -> None:
+        """On the tray as it lies; or, roughly, on another on which this seat has the next turn."""
+        self.pack: CyclonePack = s.pack
+        self.tray = tray or look(s)
+        self.unseen = unseen_tokens(s)
+        self.fuel_worth = worth_of_fuel(s, seat)
+        self.card_worth = worth_of_next_card(s, self.fuel_worth)
+        self.ends = worth_of_the_end(s, seat, max(self.tray.heights))
+        self.rivals = () if tray else rivals_of(s, seat)
+        self.harm = INVITED_WORTH / (len(s.players) - 1)
+        self.has_wrench_card = any(isinstance(effect, Wrench) for effect in effects_at_hand(s, seat, tray is not None))
+        figures = (self.fuel_worth, self.card_worth, self.ends, self.has_wrench_card, self.rivals, self.harm)
+        self._position = (self.tray, tuple(self.unseen.items()), figures, id(s.pack))
+        self._plans: dict[tuple[str, int, Tray], Plan] = {}
+        self._strikes: dict[tuple[str, bool], dict[str, Strike]] = {}
+        self._blinds: dict[tuple[str, bool, int], Blind] = {}
+        self._invites: dict[str, dict[str, float]] = {}
+        self._teams: dict[tuple[tuple[str, ...], int], tuple[float, tuple[str, ...]]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Prospects) and self._position == other._position
+
+    def __hash__(self) -> int:
+        return hash(self._position)
+
+    # One space
+
+    def strikes(self, face: str, wrench: bool) -> dict[str, Strike]:
+        """What a Hero does to each kind of token."""
+        known = self._strikes.get((face, wrench))
+        if known is None:
+            known = self._strikes[face, wrench] = {id: self._strike(id, face, wrench) for id in self.pack.tokens}
+        return known
+
+    def _strike(self, id: str, face: str, wrench: bool) -> Strike:
+        token, damage = self.pack.tokens[id], self.pack.heroes[face].damage
+        if token.is_location:
+            return Strike(token.vp + self.card_worth if wrench else 0.0, 0, True)
+        gain = token.vp + token.fuel * self.fuel_worth
+        if falls(token, face, damage):
+            return Strike(gain, 0, True)
+        if token.only_by:
+            return Strike(0.0, 0, False)
+        cost = price(token, damage)
+        return Strike(gain - cost * self.fuel_worth, cost, True)
+
+    def blind(self, face: str, wrench: bool, fuel: int) -> Blind:
+        """What a Hero can expect of an unseen token with this much Fuel at hand."""
+        key = (face, wrench, fuel)
+        known = self._blinds.get(key)
+        if known is None:
+            known = self._blinds[key] = self._average(self.strikes(face, wrench), fuel)
+        return known
+
+    def _average(self, strikes: dict[str, Strike], fuel: int) -> Blind:
+        gain = goes_on = spent = 0.0
+        for id, n in self.unseen.items():
+            strike = strikes[id]
+            if strike.goes_on and strike.fuel <= fuel and strike.gain >= 0:
+                gain += n * strike.gain
+                goes_on += n
+                spent += n * strike.fuel
+        total = sum(self.unseen.values()) or 1
+        return Blind(gain / total, spent / total, goes_on / total)
+
+    def invites(self, face: str) -> dict[str, float]:
+        """What it costs to leave a vehicle beside each kind of token: a rival could take it with one step more."""
+        known = self._invites.get(face)
+        if known is None:
+            kinds = [*self.pack.tokens, HIDDEN, EMPTY]
+            known = self._invites[face] = {kind: self._invitation(face, kind) for kind in kinds}
+        return known
+
+    def _invitation(self, face: str, kind: str) -> float:
+        wrench, most = self.pack.heroes[face].wrench, 0.0
+        for rival in self.rivals:
+            if kind == HIDDEN:
+                gain = self.blind(face, wrench, rival.fuel).gain
+            elif kind == EMPTY or self.strikes(face, wrench)[kind].fuel > rival.fuel:
+                continue
+            else:
+                gain = self.strikes(face, wrench)[kind].gain
+            most = max(most, gain - rival.price)
+        return self.harm * most
+
+    # One Hero
+
+    def of(self, face: str, fuel: float, tray: Tray | None = None) -> Plan:
+        """The best that a Hero can do in a fresh hero turn."""
+        key = (face, whole(fuel), tray or self.tray)
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = self._plans[key] = self._plan(*key)
+        return plan
+
+    def _plan(self, face: str, fuel: int, tray: Tray) -> Plan:
+        hero = self.pack.heroes[face]
+        if hero.vehicle:
+            return self.drive(face, hero.move, hero.direction, hero.wrench, fuel, tray)
+        if hero.pattern:
+            return max(self.runs(face, fuel, tray), key=lambda plan: plan.worth)
+        return NOTHING
+
+    def drive(self, face: str, left: int, direction: str, wrench: bool, fuel: int, tray: Tray | None = None) -> Plan:
+        """The best way for a vehicle Hero to go from where the vehicle stands."""
+        return Road(self, face, direction, wrench, tray or self.tray).best(left, fuel)
+
+    def halt(self, face: str) -> Plan:
+        """What it is worth to leave a Hero's vehicle where it stands: what the others could make of it."""
+        hero = self.pack.heroes[face]
+        return Road(self, face, hero.direction, hero.wrench, self.tray).best(0, 0)
+
+    def runs(self, face: str, fuel: int, tray: Tray) -> Iterator[Plan]:
+        """What Alpha or Beta can expect of each line or quadrant."""
+        patterns = LINES if self.pack.heroes[face].pattern == "line" else QUADRANTS
+        return (self._run(face, n, pattern, fuel, tray) for n, pattern in enumerate(patterns))
+
+    def _run(self, face: str, n: int, pattern: tuple[Cell, ...], fuel: int, tray: Tray) -> Plan:
+        wrench = self.has_wrench_card
+        worth, takes, spent, covered = 0.0, [], 0.0, tray.covered()
+        for cell in pattern:
+            top = tray.tops[cell]
+            if top == EMPTY or cell in covered:
+                continue
+            gain, cost = self._hit(face, wrench, top, fuel - spent)
+            gain += self.ends[tray.heights[cell]] if gain else 0.0
+            if gain > 0:
+                worth += gain
+                spent += cost
+                takes.append(cell)
+        return Plan(worth, (n,), tuple(takes), spent)
+
+    def _hit(self, face: str, wrench: bool, top: str, fuel: float) -> tuple[float, float]:
+        """What a fighter gains from one token, and the Fuel it takes."""
+        if top == HIDDEN:
+            blind = self.blind(face, wrench, whole(fuel))
+            return blind.gain, blind.fuel
+        strike = self.strikes(face, wrench)[top]
+        if not strike.goes_on or strike.fuel > whole(fuel):
+            return 0.0, 0.0
+        return strike.gain, strike.fuel
+
+    # Several Heroes
+
+    def after(self, face: str, plan: Plan, tray: Tray) -> Tray:
+        """The tray after a Hero's plan came off."""
+        tray = tray.without(list(plan.takes))
+        vehicle = self.pack.heroes[face].vehicle
+        if vehicle and plan.steps:
+            there = plan.steps[-1]
+            return tray._replace(cyclone=there) if vehicle == "cyclone" else tray._replace(jeeple=there)
+        return tray
+
+    def team(self, faces: tuple[str, ...], fuel: int) -> tuple[float, tuple[str, ...]]:
+        """What Heroes are worth one after another, and their best order."""
+        known = self._teams.get((faces, fuel))
+        if known is None:
+            known = self._teams[faces, fuel] = self._team(faces, fuel)
+        return known
+
+    def _team(self, faces: tuple[str, ...], fuel: int) -> tuple[float, tuple[str, ...]]:
+        senses = [face for face in faces if self.pack.heroes[face].senses]
+        others = [face for face in faces if face not in senses]
+        if not others:
+            return 0.0, faces
+        worth, order = max((self._in_order(order, fuel), order) for order in permutations(others))
+        insight = SENSE_WORTH * len(others) * len(self.tray.hidden_cells()) / len(CELLS) if senses else 0.0
+        scouts = sum(self.pack.heroes[face].scouts for face in others)
+        return worth + insight + SCOUT_WORTH * min(scouts, len(self.tray.hidden_cells())), (*senses, *order)
+
+    def _in_order(self, faces: tuple[str, ...], fuel: int) -> float:
+        """What Heroes are worth in this order: each finds the tray and the Fuel that those before him leave."""
+        worth, tray, left = 0.0, self.tray, float(fuel)
+        for face in faces:
+            plan = self.of(face, left, tray)
+            worth += plan.worth
+            left -= plan.fuel
+            tray = self.after(face, plan, tray)
+        return worth
+
+    def tray_after(self, faces: tuple[str, ...], fuel: int) -> Tray:
+        """The tray that a team leaves behind if its plans come off."""
+        tray, left = self.tray, float(fuel)
+        for face in self.team(faces, fuel)[1]:
+            plan = self.of(face, left, tray)
+            left -= plan.fuel
+            tray = self.after(face, plan, tray)
+        return tray
+
+
+class Road:
+    """Every way a vehicle Hero can go, tried in turn."""
+
+    def __init__(self, prospects: Prospects, face: str, direction: str, wrench: bool, tray: Tray) -> None:
+        hero = prospects.pack.heroes[face]
+        self.prospects = prospects
+        self.ends = prospects.ends
+        self.face = face
+        self.wrench = wrench or prospects.has_wrench_card
+        self.strikes = prospects.strikes(face, self.wrench)
+        self.reach = NEIGHBOURS[direction]
+        self.invites = prospects.invites(face) if prospects.rivals else None
+        on_cyclone = hero.vehicle == "cyclone"
+        self.start, self.other = (tray.cyclone, tray.jeeple) if on_cyclone else (tray.jeeple, tray.cyclone)
+        self.step_more = NEIGHBOURS[hero.direction]
+        """Where a rival could go from each cell: he is bound to the printed direction. CYC-INT06"""
+        self.tops = list(tray.tops)
+        self.heights = list(tray.heights)
+
+    def best(self, left: int, fuel: float) -> Plan:
+        """The way worth most."""
+        return Plan(*self._onwards(self.start, left, fuel))
+
+    def _onwards(self, here: Cell | None, left: int, fuel: float) -> Way:
+        best = self._stop(here) if self.invites and here is not None else STAY
+        if left:
+            for cell in EDGE if here is None else self.reach[here]:
+                if cell != self.other:
+                    way = self._enter(cell, left - 1, fuel)
+                    if way[0] > best[0]:
+                        best = way
+        return best
+
+    def _stop(self, here: Cell) -> Way:
+        """Go no further: the best token beside the vehicle may fall to a rival. CYC-INT05"""
+        invites, tops, other = self.invites or {}, self.tops, self.other
+        cost = 0.0
+        for cell in self.step_more[here]:
+            if cell != other and (invited := invites[tops[cell]]) > cost:
+                cost = invited
+        return -cost, (), (), 0.0, cost
+
+    def _enter(self, cell: Cell, left: int, fuel: float) -> Way:
+        top = self.tops[cell]
+        if top == HIDDEN:
+            return self._take(cell, left, fuel, self.prospects.blind(self.face, self.wrench, whole(fuel)))
+        if top == EMPTY:
+            return self._pass(cell, left, fuel)
+        strike = self.strikes[top]
+        if not strike.goes_on or strike.fuel > whole(fuel):
+            return NEVER
+        if not strike.gain:
+            return self._pass(cell, left, fuel)
+        return self._take(cell, left, fuel, strike)
+
+    def _pass(self, cell: Cell, left: int, fuel: float) -> Way:
+        """Go through a space where there is nothing to gain."""
+        worth, steps, takes, spent, invited = self._onwards(cell, left, fuel)
+        return worth, (cell, *steps), takes, spent, invited
+
+    def _take(self, cell: Cell, left: int, fuel: float, token: Strike | Blind) -> Way:
+        """Take the top token, and go on with the chance that nothing stops the Hero."""
+        gain, cost, goes_on = token
+        top, height = self.tops[cell], self.heights[cell]
+        gain += goes_on * self.ends[height]
+        if not left and not self.invites:
+            return gain, (cell,), (cell,), cost, 0.0
+        self.heights[cell] = height - 1
+        self.tops[cell] = HIDDEN if height > 1 else EMPTY
+        worth, steps, takes, spent, invited = self._onwards(cell, left, fuel - cost)
+        self.tops[cell], self.heights[cell] = top, height
+        return gain + goes_on * worth, (cell, *steps), (cell, *takes), cost + goes_on * spent, goes_on * invited
+
+
+def whole(fuel: float) -> int:
+    """The Fuel that can be counted on, where some of it may have been spent: no more than one Hero will need."""
+    return int(fuel + 0.5) if fuel < FUEL_FOR_ONE else FUEL_FOR_ONE
+
+
+# What a player has at hand
+
+
+def effects_at_hand(s: Cyclone, seat: int, is_next: bool = False) -> list[AnyEffect]:
+    """What the Location cards of a player can do now: nothing on other players' turns, and all when his turn is next.
+    CYC-LOC04, CYC-LOC09"""
+    player = s.players[seat]
+    cards = [*player.cards, *player.used] if is_next else player.cards if seat == s.active else []
+    return [s.pack.locations[card].effect for card in cards]
+
+
+def fuel_at_hand(s: Cyclone, seat: int, is_next: bool = False) -> int:
+    """The Fuel for attacks, with the damage that cards would add counted in."""
+    effects = effects_at_hand(s, seat, is_next)
+    return s.players[seat].fuel + sum(effect.n for effect in effects if isinstance(effect, Damage))
+
+
+def rivals_of(s: Cyclone, seat: int) -> tuple[Rival, ...]:
+    """Those who could add a step to a Hero's move after this seat: on another player's turn, those asked later.
+    CYC-INT03, CYC-INT05"""
+    asked = s.opponents(s.active)
+    later = asked[asked.index(seat) + 1 :] if seat in asked else asked
+    able = [other for other in later if s.players[other].fuel and not s.players[other].has_interrupted]
+    rivals = {Rival(s.players[other].fuel - 1, worth_of_fuel(s, other) + INTERRUPT_WORTH) for other in able}
+    return tuple(sorted(rivals))
+
+
+# What things are worth besides the points on them
+
+
+def worth_of_fuel(s: Cyclone, seat: int) -> float:
+    """Fuel is worth nothing at the end; in the last round only what an interrupt can still do with it. CYC-FUEL11"""
+    if not is_last_round(s) or s.turn_order(seat) > s.turn_order(s.active):
+        return FUEL_WORTH
+    others_to_come = len(s.players) - 1 - s.turn_order(s.active)
+    return 0.6 if others_to_come or seat != s.active else 0.0
+
+
+def worth_of_next_card(s: Cyclone, fuel_worth: float) -> float:
+    """What a Location card adds to its token, on average over those still in the deck. CYC-LOC02"""
+    if not s.deck:
+        return 0.0
+    worths = [worth_of_card(s.pack.locations[card].effect, fuel_worth, s.is_ending) for card in s.deck]
+    return sum(sorted(worths)) / len(worths)
+
+
+def worth_of_card(effect: AnyEffect, fuel_worth: float, is_ending: bool) -> float:
+    """What a Location card will bring in over the rest of the game."""
+    match effect:
+        case Points(n=n):
+            return float(n)
+        case Fuel(n=n):
+            return n * fuel_worth
+        case _ if is_ending:
+            return 0.2
+        case Damage() | Travel():
+            return 2.5
+        case Wrench() | Reroll() | AnyDirection() | SetDie():
+            return 2.0
+        case NoFuel():
+            return 1.5
+        case Scout():
+            return 1.0
+
+
+def worth_of_the_end(s: Cyclone, seat: int, height: int) -> tuple[float, ...]:
+    """What it is worth beyond its points to take a token, by the height of its stack: whoever leads empties cells, the
+    others spare them, the more so the fewer are left to empty. Emptying the last one ends the game. CYC-END01"""
+    if is_last_round(s):
+        return (0.0,) * (height + 1)
+    lead = score_after_round(s, seat) - max([score_after_round(s, other) for other in s.opponents(seat)])
+    cells = s.depleted_to_end - s.depleted
+    hurry = _within(LEAD_WORTH * lead - PATIENCE, HURRY_AT_MOST) / cells
+    last = hurry if cells > 1 else _within(LEAD_AT_THE_END * lead - PATIENCE, END_AT_MOST)
+    return (0.0, last, *(hurry / n for n in range(2, height + 1)))
+
+
+def is_last_round(s: Cyclone) -> bool:
+    """The game ends with this round. CYC-END03"""
+    return s.is_ending or s.depleted >= s.depleted_to_end
+
+
+def _within(n: float, most: float) -> float:
+    return max(-most, min(most, n))
+
+
+def score_after_round(s: Cyclone, seat: int) -> int:
+    """What a player will have when this round is over: the round is always played out. CYC-END03"""
+    is_to_come = s.turn_order(seat) >= s.turn_order(s.active)
+    return s.score(seat) + (POINTS_A_TURN if is_to_come else 0)
+
+
+# Remembering
+
+
+def prospects_of(s: Cyclone, seat: int, tray: Tray | None = None) -> Prospects:
+    """What a seat can expect, worked out once for each position of the table."""
+    return _remembered(Prospects(s, seat, tray))
+
+
+@lru_cache(maxsize=64)
+def _remembered(prospects: Prospects) -> Prospects:
+    """The first of equal prospects, with all that it has worked out already."""
+    return prospects

@@ -1,0 +1,130 @@
+"""Which Heroes to select together: what each team is worth, and which dice pay for it."""
+
+from collections.abc import Sequence
+from functools import cache, cached_property, lru_cache
+from itertools import combinations
+
+from robotable.games.cyclone_run.bot_gamble import Gamble, Hand, covers, gamble
+from robotable.games.cyclone_run.bot_prospects import Prospects, Tray, effects_at_hand, fuel_at_hand, prospects_of
+from robotable.games.cyclone_run.effects import NoFuel
+from robotable.games.cyclone_run.state import Cyclone
+
+Team = tuple[str, ...]
+"""Heroes who are selected together."""
+
+
+class Outlook:
+    """All that one seat weighs: the tray, its Fuel, its dice, and the teams it could select."""
+
+    def __init__(self, s: Cyclone, seat: int, tray: Tray | None = None) -> None:
+        """Now, or on the tray as it will lie when this seat's turn comes next."""
+        is_next = tray is not None
+        self.s = s
+        self.seat = seat
+        self.selected: Sequence[str] = () if is_next else s.selected
+        self.fuelled = [face for face in s.faces.values() if is_next and face not in s.selected]
+        """Cards on which the Fuel may lie that is placed before that turn."""
+        self.player = s.players[seat]
+        self.effects = effects_at_hand(s, seat, is_next)
+        self.waivers = 0 if is_next else s.waivers
+        self.prospects: Prospects = prospects_of(s, seat, tray)
+        self.fuel_worth = self.prospects.fuel_worth
+        self.fuel = fuel_at_hand(s, seat, is_next)
+        self.gamble: Gamble = gamble(tuple(s.pack.die.faces), s.pack.die.count)
+
+    @cached_property
+    def worths(self) -> dict[Team, float]:
+        """What each team that Fuel allows is worth, if it contains the Heroes selected already."""
+        s = self.s
+        faces = tuple(s.faces.values())
+        sizes = tuple(len(s.hero(face).cost) for face in faces)
+        teams = _all_teams(faces, sizes, s.pack.die.count, s.pack.numbers["heroes_a_turn"])
+        chosen = set(self.selected)
+        worths = {team: self._worth_of(team) for team in teams if chosen <= set(team)}
+        return {team: worth for team, worth in worths.items() if worth is not None}
+
+    def _worth_of(self, team: Team) -> float | None:
+        """What the Heroes do and the Fuel on their cards, less the Fuel they need; None if that can't be paid."""
+        joining = [face for face in team if face not in self.selected]
+        fuel = sum([self.fuel_with(face) for face in joining]) + self._waived(joining)
+        if self.player.fuel + fuel < 0:
+            return None
+        return self.prospects.team(team, self.fuel + fuel)[0] + fuel * self.fuel_worth
+
+    def fuel_with(self, face: str) -> int:
+        """The Fuel that activating a Hero brings in, less what it costs. CYC-HERO07, CYC-HERO08, CYC-ALPHA02"""
+        hero = self.s.hero(face)
+        lying = self.s.fuel_on[self.s.card_of(face)] + (face in self.fuelled)
+        return lying + min(hero.brings_fuel, self.s.fuel_pile) - hero.needs_fuel
+
+    def _waived(self, faces: list[str]) -> int:
+        """The Fuel for a fighter that a card waives. CYC-LOC03"""
+        if not self.has_waiver:
+            return 0
+        return max([self.s.hero(face).needs_fuel for face in faces], default=0)
+
+    @cached_property
+    def has_waiver(self) -> bool:
+        """A fighter would cost no Fuel."""
+        return self.waivers > 0 or any(isinstance(effect, NoFuel) for effect in self.effects)
+
+    # Teams and dice
+
+    @cached_property
+    def costs(self) -> dict[Team, Hand]:
+        """The symbols that each team costs."""
+        cost = {face: self.s.hero(face).cost for face in self.s.faces.values()}
+        return {team: self.gamble.hand([symbol for face in team for symbol in cost[face]]) for team in self.worths}
+
+    @cached_property
+    def teams(self) -> list[Team]:
+        """The best team that each full hand of dice pays for; any team for hands that nobody can have any more."""
+        each, worths = list(self.worths), list(self.worths.values())
+        payable = _payable(self.gamble, tuple(self.costs.values()))
+        return [each[max(teams, key=worths.__getitem__, default=0)] for teams in payable]
+
+    @cached_property
+    def hands(self) -> list[float]:
+        """What each full hand of dice is worth if rolling stops there."""
+        return [self.worths[team] for team in self.teams]
+
+    def best_team(self, dice: Sequence[str]) -> Team:
+        """The best team that these dice pay for."""
+        return self.teams[self.gamble.place(self.gamble.hand(dice))]
+
+    def worth_of_dice(self, dice: Sequence[str]) -> float:
+        """What these dice are worth if rolling stops there."""
+        return self.worths[self.best_team(dice)]
+
+    def team_hoped_for(self, keep: Hand) -> Team:
+        """The team that the kept dice lead to: every symbol still missing halves its chance."""
+
+        def missing(team: Team) -> int:
+            return sum(max(0, need - n) for need, n in zip(self.costs[team], keep, strict=True))
+
+        free = self.gamble.count - sum(keep)
+        in_reach = [team for team in self.worths if missing(team) <= free]
+        return max(in_reach, key=lambda team: self.worths[team] * 0.5 ** missing(team))
+
+    def chances(self) -> dict[str, float]:
+        """How likely each Hero is to be selected by a player who rolls now."""
+        chances = dict.fromkeys(self.s.faces.values(), 0.0)
+        ends = self.gamble.final_hands(self.hands, self.s.pack.numbers["free_rerolls"])
+        for chance, team in zip(ends, self.teams, strict=True):
+            for face in team:
+                chances[face] += chance
+        return chances
+
+
+@cache
+def _all_teams(faces: Team, sizes: tuple[int, ...], dice: int, most: int) -> tuple[Team, ...]:
+    """Every team that so many dice might pay for, the empty one included. CYC-HERO02, CYC-HERO03"""
+    size = dict(zip(faces, sizes, strict=True))
+    teams = (team for n in range(most + 1) for team in combinations(faces, n))
+    return tuple(team for team in teams if sum(size[face] for face in team) <= dice)
+
+
+@lru_cache(maxsize=512)
+def _payable(gamble: Gamble, costs: tuple[Hand, ...]) -> list[list[int]]:
+    """For each full hand: which of the costs it covers."""
+    return [[i for i, cost in enumerate(costs) if covers(hand, cost)] for hand in gamble.full_hands]

@@ -1,0 +1,104 @@
+"""Everybody who looks at a table, and what they are shown."""
+
+import logging
+from collections.abc import Callable, Iterable
+
+from robotable.server import roster
+from robotable.server.game_in_play import GameInPlay
+from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews
+from robotable.server.store import Person
+from robotable.server.stored_table import StoredTable
+from robotable.server.viewers import Viewer, as_text, scene_for
+
+log = logging.getLogger(__name__)
+
+NOT_SHOWN = "The table can't be shown just now."
+
+
+def _no_clock() -> Clock | None:
+    return None
+
+
+class Audience:
+    """The viewers of one table. What they are shown is on disk already: if it can't be shown, it still counts."""
+
+    def __init__(self, stored: StoredTable, read_only: str | None) -> None:
+        self.viewers: set[Viewer] = set()
+        self.in_play: GameInPlay | None = None
+        """The game that they look at, unless there is none to be seen."""
+        self.clock: Callable[[], Clock | None] = _no_clock
+        """What the table's clock shows, if it has one."""
+        self._stored = stored
+        self._read_only = read_only
+
+    # Queries
+
+    @property
+    def online(self) -> set[str]:
+        """The people who look on now."""
+        return {viewer.person.id for viewer in self.viewers}
+
+    def info_for(self, person: Person) -> TableInfo:
+        """The table as one person sees it."""
+        covered = self.in_play.covered if self.in_play else ()
+        return roster.describe(self._stored.row, person, self.online, covered, self._read_only)
+
+    # Commands
+
+    def send(self, message: ServerMessage) -> None:
+        """Send everybody the same."""
+        text = as_text(message)
+        for viewer in self.viewers:
+            viewer.send_text(text)
+
+    def show_table(self, to: Iterable[Viewer] | None = None) -> None:
+        """Show who sits where, and how the table stands."""
+        clock = self.clock()
+        for viewer in self.viewers if to is None else to:
+            viewer.send(TableNews(self.info_for(viewer.person), clock))
+
+    def show_game(self) -> None:
+        """Show everybody how the game stands."""
+        try:
+            self.show_scenes(self.viewers)
+        except Exception:
+            log.exception("Table %s can't be shown", self._stored.row.id)
+            self._stored.close(NOT_SHOWN)
+
+    def show_all(self) -> None:
+        """Show everybody the seats and the game."""
+        if self.in_play is not None:
+            self.in_play.game.people = roster.names_of(self._stored.row)
+        self.show_table()
+        self.show_game()
+
+    def show_scenes(self, to: Iterable[Viewer]) -> None:
+        """Send each viewer the scene of every seat they hold; those who hold none see the public one."""
+        if self.in_play is None:
+            return
+        game, version, clock = self.in_play.game, self._stored.row.version, self.clock()
+        written: dict[tuple[int | None, int, int], tuple[str, int]] = {}
+        for viewer in to:
+            seats = self._seats_shown_to(viewer.person)
+            viewer.forget_but(seats)
+            for seat in seats:
+                reading = viewer.reading(game, seat)
+                key = (seat, reading.lines, reading.told)
+                if key not in written:
+                    news = scene_for(game, version, seat, reading, clock)
+                    written[key] = as_text(news), len(news.log)
+                text, told = written[key]
+                reading.lines, reading.told = len(game.log), reading.told + told
+                viewer.send_text(text)
+
+    def dismiss(self, why: str) -> None:
+        """Let everybody go, and say why."""
+        for viewer in self.viewers:
+            viewer.send(Refused(why))
+            viewer.hang_up()
+
+    def _seats_shown_to(self, person: Person) -> list[int | None]:
+        """Before the start everybody sees the public view: there is nothing to decide yet."""
+        row = self._stored.row
+        held = [] if row.status == "waiting" else roster.seats_held(row, person)
+        return [*held] or [None]

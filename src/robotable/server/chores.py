@@ -1,0 +1,37 @@
+"""What is done beside everything else, while nobody waits for it."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from robotable.server.roster import Refuse
+
+log = logging.getLogger(__name__)
+
+
+class Chores:
+    """Tasks that are kept alive until they are done, and whose failures are logged."""
+
+    def __init__(self, whose: str) -> None:
+        self.whose = whose
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, chore: Coroutine[Any, Any, None]) -> None:
+        """Have something done without waiting for it."""
+        task = asyncio.create_task(self._quietly(chore))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def cancel(self) -> None:
+        """Leave the rest undone."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def _quietly(self, chore: Coroutine[Any, Any, None]) -> None:
+        try:
+            await chore
+        except Refuse as no:
+            log.warning("%s: %s", self.whose, no.why)
+        except Exception:
+            log.exception("%s can't go on by itself", self.whose)

@@ -1,0 +1,194 @@
+"""A table where people play: who may ask for what, and what comes of it.
+
+It is put together from parts: the queue, the game in play, the audience, and a tempo, which says who may act when.
+"""
+
+import logging
+from collections.abc import Callable, Container
+
+from msgspec.structs import replace
+
+from robotable.server import new_tables, roster, store
+from robotable.server.game_in_play import ADVISER, GameInPlay
+from robotable.server.messages import ChatLine, HintNews
+from robotable.server.new_tables import now
+from robotable.server.real_time import RealTimeTempo
+from robotable.server.roster import Refuse
+from robotable.server.store import Person, TableRow
+from robotable.server.table import Services, Table
+from robotable.server.tempo import Tempo
+from robotable.server.turns import Turns
+from robotable.server.viewers import Viewer
+from robotable.server.workers import BotFailed, Question
+from robotable.table import Game, Move
+from robotable.table.words import Names
+
+log = logging.getLogger(__name__)
+
+
+class LiveTable(Table):
+    """A table that is being played."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        game: Game,
+        chat: list[ChatLine],
+        services: Services,
+        give_up: Callable[[Table], None],
+    ) -> None:
+        super().__init__(row, chat, services, give_up)
+        self.in_play = GameInPlay(self.stored, game)
+        kind: type[Tempo] = RealTimeTempo if game.ruleset.is_real_time else Turns
+        self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
+        self.audience.in_play = self.in_play
+        self.audience.clock = self.tempo.clock_shown
+
+    # Queries
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self.in_play.game
+
+    @property
+    def covered(self) -> Container[int]:
+        """Seats where a bot plays until somebody's line is back."""
+        return self.in_play.covered
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks on, nobody asks for anything, and nothing happens by itself."""
+        return super().is_idle and not self.tempo.is_busy
+
+    def names(self) -> Names:
+        """What everything in the game is called, by kind and id."""
+        return self.game.speaker.names
+
+    # Commands
+
+    def stop(self) -> None:
+        """Nobody needs this table in memory any more: nothing happens here by itself."""
+        self.tempo.stop()
+
+    def close(self, why: str) -> None:
+        """Let everybody go; they come back to the table as it is stored."""
+        super().close(why)
+        self.tempo.stop()
+
+    # Orders: the queue carries out each in its turn
+
+    async def join(self, viewer: Viewer) -> None:
+        """Somebody comes to look on, or to play."""
+        self.tempo.welcome(viewer.person)
+        await super().join(viewer)
+        self.tempo.watch_for_absent()
+
+    async def part(self, viewer: Viewer) -> None:
+        """Somebody stops looking."""
+        await super().part(viewer)
+        self.tempo.watch_for_absent(viewer.heartbeat.was_silent_s)
+
+    async def talk(self, person: Person, text: str) -> None:
+        """A person says something; if the rules listen, that is a move of theirs."""
+        await super().talk(person, text)
+        await self.tempo.hear(person, text)
+
+    async def play(self, person: Person, seat: int, version: int, move: Move, sent: float) -> None:
+        """A person makes a move, which was sent at this time of `time.monotonic`."""
+        self._check_hand(person, seat)
+        self.tempo.check_version(version, seat)
+        await self.tempo.play(seat, move, sent)
+
+    async def undo(self, person: Person, seat: int, version: int) -> None:
+        """A person takes their last move back."""
+        self._check_hand(person, seat)
+        self.tempo.check_undo(version, seat)
+        await self.in_play.take_back(seat)
+        self.audience.show_game()
+
+    async def sit(self, person: Person, seat: int) -> None:
+        """A person takes a seat, or takes theirs back."""
+        after = roster.sit(self.row, seat, person)
+        self.tempo.before_sitting(person)
+        await self._reseat(after, seat, person)
+        self.tempo.welcome(person)
+
+    async def leave(self, person: Person, seat: int, bot: str) -> None:
+        """A person leaves a seat."""
+        await self._reseat(roster.leave(self.row, seat, person, bot), seat, person)
+
+    async def fill(self, person: Person, seat: int, bot: str) -> None:
+        """The host gives a seat to a bot."""
+        await self._reseat(roster.fill(self.row, seat, person, bot, self.audience.online), seat, person)
+
+    async def rematch(self, person: Person) -> str:
+        """The table where the same people play again: a new one, unless somebody has asked before."""
+        if self.row.rematch is not None:
+            return self.row.rematch
+        if self.row.status != "over":
+            raise Refuse("A rematch can be asked for when the game is over.")
+        if not roster.seats_held(self.row, person) and self.row.host != person.id:
+            raise Refuse("Only those who played can ask for a rematch.")
+        rematch = new_tables.again(self.row, person)
+        await self.in_play.commit(replace(self.row, rematch=rematch.row.id, updated=now()), *rematch.changes)
+        self.audience.show_table()
+        return rematch.row.id
+
+    async def resume(self) -> None:
+        """Go on where the table was left."""
+        await self.tempo.resume()
+
+    async def put_away(self) -> None:
+        """See that the table can be taken up again without playing any move again."""
+        await self.in_play.put_away()
+
+    async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
+        """What the adviser is asked in a person's place: an order like the others."""
+        self._check_hand(person, seat)
+        self.tempo.check_version(version, seat)
+        if not self.tempo.may_decide(seat):
+            raise Refuse("There is nothing for you to decide now: a hint is for your own turn.")
+        return self.in_play.question(ADVISER, seat, self.services.settings.think_ms, is_hint=True)
+
+    # Hints
+
+    async def hint(self, question: Question, version: int) -> HintNews:
+        """What the adviser would do in a person's place. Nobody waits in the queue while it thinks."""
+        try:
+            advice = await self.services.thinkers.think(question, self.game.pack)
+        except BotFailed as problem:
+            log.warning("No hint at table %s: %s", self.row.id, problem)
+            raise Refuse("The officer is at a loss: no hint this time.") from problem
+        if advice is None:
+            raise Refuse("The officer would wait.")
+        if self.tempo.is_outdated(version, question.seat, advice.move):
+            raise Refuse("The table has moved on since you asked for a hint.")
+        offer = self.game.offer_of(question.seat, advice.move)
+        return HintNews(question.seat, offer.verb, offer.noun, offer.text, offer.piece, advice.why)
+
+    # Inside an order
+
+    def _check_hand(self, person: Person, seat: int) -> None:
+        """Refuse unless this person may decide for this seat."""
+        own = roster.own_seat(self.row, seat, person)
+        if self.row.status == "waiting":
+            raise Refuse("The game has not started: it begins when no seat is open.")
+        if self.row.status == "over":
+            raise Refuse("The game is over.")
+        if own.is_away:
+            raise Refuse("A bot plays for you: take your seat back first.")
+
+    async def _reseat(self, after: TableRow, seat: int, person: Person) -> None:
+        """Somebody else sits or plays somewhere; when no seat is open, the game starts."""
+        after = replace(after, updated=now())
+        starts = after.status == "waiting" and not roster.has_open_seat(after)
+        if starts:
+            after = replace(after, status="playing", waiting=tuple(self.game.waiting))
+        known = store.person_is_known(person, after.updated)
+        await self.in_play.commit(after, known, store.seat_is_changed(after.id, after.seats[seat]))
+        for viewer in self.audience.viewers if starts else ():
+            viewer.reads_afresh()
+        self.tempo.seats_changed(starts)
+        self.audience.show_all()
+        self.tempo.wake_bots()

@@ -1,0 +1,77 @@
+"""How a table is made: for the first time, and for a rematch."""
+
+import secrets
+import time
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from robotable import games
+from robotable.server import store
+from robotable.server.store import Change, Person, SeatRow, TableRow
+from robotable.table import Game
+
+MOST_SEED = 2**53
+"""Seeds are numbers that every language reads exactly."""
+
+
+class Made(NamedTuple):
+    """A table that nobody has played at, and what puts it into the store."""
+
+    row: TableRow
+    changes: list[Change]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    """An address for a table that nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+def new_table(
+    game: str, seats: tuple[SeatRow, ...], options: dict[str, Any], seed: int | None, is_listed: bool, host: Person
+) -> Made:
+    """A table nobody has played at, with the content of today; it starts at once if no seat is open."""
+    set_up = Game(games.find(game), len(seats), secrets.randbelow(MOST_SEED) if seed is None else seed, options)
+    record = set_up.record
+    moment = now()
+    is_waiting = any(seat.kind == "open" for seat in seats)
+    row = TableRow(
+        id=new_id(),
+        game=game,
+        options=record.options,
+        seed=record.seed,
+        pack=record.content,
+        rules=record.rules,
+        status="waiting" if is_waiting else "playing",
+        is_listed=is_listed,
+        host=host.id,
+        created=moment,
+        updated=moment,
+        waiting=tuple(set_up.waiting),
+        seats=seats,
+    )
+    kept = store.content_is_kept(game, set_up.pack)
+    return Made(row, [kept, *store.table_is_made(row), *snapshot_of(row.id, set_up)])
+
+
+def again(row: TableRow, host: Person) -> Made:
+    """A table with the same people and bots, and other luck; sides change where the game wants it."""
+    ruleset = games.find(row.game)
+    seats, options = row.seats, row.options
+    if ruleset.seats_move_on:
+        seats = tuple(replace(seat, seat=n) for n, seat in enumerate((seats[-1], *seats[:-1])))
+    if ruleset.options_again is not None:
+        options = msgspec.to_builtins(ruleset.options_again(len(seats), ruleset.choose(options)))
+    return new_table(row.game, seats, options, None, row.is_listed, host)
+
+
+def snapshot_of(table: str, game: Game) -> list[Change]:
+    """A snapshot of a game as it stands: what puts it into the store beside what was told before the last one."""
+    lines_kept = len(game.start.log) if game.start else 0
+    return store.snapshot_is_taken(table, game.take_snapshot(), lines_kept)

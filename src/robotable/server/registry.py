@@ -1,0 +1,193 @@
+"""All tables of a server: found when somebody asks for them, put away when nobody looks."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from functools import partial
+
+from robotable import games
+from robotable.server import new_tables, roster, store
+from robotable.server.archive import Archive, CantGoOn
+from robotable.server.chores import Chores
+from robotable.server.live_table import LiveTable
+from robotable.server.messages import NewTable, SeatWish, TableInfo
+from robotable.server.roster import Refuse
+from robotable.server.store import Person, SeatRow, TableRow
+from robotable.server.table import Services, Table
+from robotable.table import BadOption
+
+log = logging.getLogger(__name__)
+
+RETRY_S = 1.0
+REPORT_EVERY = 100
+
+
+class NoSuchTable(LookupError):
+    """There is no table at that address."""
+
+
+class TableRegistry:
+    """The tables in memory, and the way to all the others."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.archive = Archive(services.store)
+        self._live: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._chores = Chores("The server")
+
+    # Life
+
+    async def open(self) -> None:
+        """Begin: every table that waits for a bot goes on, and idle ones are put away from time to time."""
+        await self._pin_contents()
+        self._chores.start(self._resume_tables())
+        self._chores.start(self._put_idle_away())
+
+    async def close(self) -> None:
+        """Let everybody go, and leave every table so that it can be taken up again at once."""
+        self._chores.cancel()
+        self.archive.first_edition.close()
+        tables = list(self._live.values())
+        for table in tables:
+            table.stop()
+            for viewer in table.audience.viewers:
+                viewer.hang_up()
+        await asyncio.gather(*(table.queue.run(table.put_away) for table in tables), return_exceptions=True)
+
+    # Tables
+
+    async def make(self, wish: NewTable, host: Person) -> TableInfo:
+        """A new table; Refuse tells what is wrong with it."""
+        if wish.seed is not None and not 0 <= wish.seed < new_tables.MOST_SEED:
+            raise Refuse(f"A seed is a whole number from 0 to {new_tables.MOST_SEED - 1}.")
+        try:
+            seats = tuple(_seat(number, seat, host, wish.game) for number, seat in enumerate(wish.seats))
+            row, changes = new_tables.new_table(wish.game, seats, wish.options, wish.seed, wish.is_listed, host)
+        except (games.UnknownGame, BadOption) as problem:
+            raise Refuse(str(problem)) from problem
+        await self.services.journal.write(store.person_is_known(host, row.created), *changes)
+        if row.is_bots_turn:
+            await self.find(row.id)
+        return self.describe(row, host)
+
+    async def find(self, id: str) -> Table:
+        """A table in memory, fetched from the store if need be; NoSuchTable if there is none."""
+        if (live := self._live.get(id)) is not None:
+            live.queue.last_used = time.monotonic()
+            return live
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def row(self, id: str) -> TableRow:
+        """A table as it is stored; NoSuchTable if there is none."""
+        row = await self.services.store.table(id)
+        if row is None:
+            raise NoSuchTable(f"There is no table '{id}'.")
+        return row
+
+    async def rematch(self, table: Table, person: Person) -> None:
+        """Make the table where the same people play again, and set its bots to work."""
+        await self.find(await table.queue.run(partial(table.rematch, person)))
+
+    async def rename(self, person: Person) -> None:
+        """Somebody goes by another name now, at every table."""
+        known = store.person_is_known(person, new_tables.now())
+        await self.services.journal.write(known, store.person_is_renamed(person))
+        for table in list(self._live.values()):
+            await table.queue.run(partial(table.rename, person))
+
+    def describe(self, row: TableRow, person: Person) -> TableInfo:
+        """A table as one person sees it."""
+        live = self._live.get(row.id)
+        if live is None:
+            return roster.describe(row, person, ())
+        return roster.describe(row, person, live.audience.online, live.covered, live.read_only)
+
+    # Inside
+
+    async def _load(self, id: str) -> Table:
+        row, chat = await self.row(id), await self.services.store.chat_of(id)
+        try:
+            restored = await self.archive.restore(row)
+        except CantGoOn as problem:
+            table = Table(row, chat, self.services, self._give_up, read_only=str(problem))
+        else:
+            if restored.changes:
+                await self.services.journal.write(*restored.changes)
+            table = LiveTable(restored.row, restored.game, chat, self.services, self._give_up)
+        self._live[id] = table
+        await table.queue.run(table.resume)
+        return table
+
+    def _give_up(self, table: Table) -> None:
+        """A table could not be saved: forget it, and if it waits for a bot, fetch it again after a while."""
+        self._live.pop(table.row.id, None)
+        if table.row.is_bots_turn and table.read_only is None:
+            self._chores.start(self._try_again(table.row.id))
+
+    async def _try_again(self, id: str) -> None:
+        await asyncio.sleep(RETRY_S)
+        await self._resume(id)
+
+    async def _resume_tables(self) -> None:
+        for id in await self.services.store.bots_to_move():
+            await self._resume(id)
+        await self._bring_up_to_date()
+
+    async def _pin_contents(self) -> None:
+        """Tables from before content was kept are played with the content of then, from now on for good."""
+        for game in await self.services.store.games_without_content():
+            try:
+                then = await asyncio.to_thread(self.archive.first_edition.content_of, game)
+            except ValueError as problem:
+                log.warning("Tables of %s keep no content: %s", game, problem)
+            else:
+                await self.services.journal.write(*store.content_is_pinned(game, then.digest, then.content))
+
+    async def _bring_up_to_date(self) -> None:
+        """Tables that have no snapshot get one as they are loaded: it is what the next update goes on from."""
+        waiting = await self.services.store.tables_without_snapshot()
+        for n, id in enumerate(waiting, 1):
+            await self._resume(id)
+            await self._put_away(id)
+            if n % REPORT_EVERY == 0 or n == len(waiting):
+                log.warning("Tables brought up to date: %d of %d", n, len(waiting))
+        await asyncio.to_thread(self.archive.first_edition.close)
+
+    async def _resume(self, id: str) -> None:
+        try:
+            await self.find(id)
+        except Exception:
+            log.exception("Table %s can't go on", id)
+
+    async def _put_idle_away(self) -> None:
+        idle_s = self.services.settings.idle_s
+        while True:
+            await asyncio.sleep(idle_s / 4)
+            long_ago = time.monotonic() - idle_s
+            for id in [id for id, table in self._live.items() if table.queue.last_used < long_ago]:
+                await self._put_away(id)
+
+    async def _put_away(self, id: str) -> None:
+        """Let go of a table, unless somebody is busy with it."""
+        table = self._live.get(id)
+        if table is not None and table.is_idle:
+            with suppress(Refuse):
+                await table.queue.run(table.put_away)
+            if table.is_idle and self._live.get(id) is table:
+                self._live.pop(id).stop()
+
+
+def _seat(number: int, wish: SeatWish, host: Person, game: str) -> SeatRow:
+    match wish.kind:
+        case "me":
+            return SeatRow(number, "person", host)
+        case "bot":
+            return SeatRow(number, "bot", bot=roster.known_bot(wish.bot, game))
+        case "open":
+            return SeatRow(number, "open")

@@ -1,0 +1,36 @@
+"""A table as it is stored: its row, and the way to the disk."""
+
+import logging
+from collections.abc import Callable
+
+from robotable.server import store
+from robotable.server.journal import Journal
+from robotable.server.order_queue import NOT_SAVED
+from robotable.server.roster import Refuse
+from robotable.server.store import Change, TableRow
+
+log = logging.getLogger(__name__)
+
+
+class StoredTable:
+    """A table's row. What can't be put on disk does not count, and closes the table."""
+
+    def __init__(self, row: TableRow, journal: Journal, close: Callable[[str], None]) -> None:
+        self.row = row
+        self.close = close
+        """Let everybody go, and say why; they come back to the table as it is stored."""
+        self._journal = journal
+
+    async def write(self, *changes: Change) -> None:
+        """Put changes on disk; if that fails, close: what is in memory may be ahead of what is stored."""
+        try:
+            await self._journal.write(*changes)
+        except Exception as problem:
+            log.exception("Table %s could not be saved", self.row.id)
+            self.close(NOT_SAVED)
+            raise Refuse(NOT_SAVED) from problem
+
+    async def commit(self, after: TableRow, *changes: Change) -> None:
+        """Put the table as it is afterwards on disk, with all that led there, and only then let it count."""
+        await self.write(*changes, store.table_is_changed(after))
+        self.row = after

@@ -1,0 +1,167 @@
+"""A table in memory: one queue for all that is asked for there, people who look on, and what they say."""
+
+from collections import deque
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+
+from robotable.server import roster, store
+from robotable.server.audience import Audience
+from robotable.server.journal import Journal
+from robotable.server.messages import ChatLine, ChatNews, HintNews
+from robotable.server.new_tables import now
+from robotable.server.order_queue import OrderQueue
+from robotable.server.people import clean
+from robotable.server.roster import Refuse
+from robotable.server.settings import Settings
+from robotable.server.store import CHAT_LINES, Person, Store, TableRow
+from robotable.server.stored_table import StoredTable
+from robotable.server.viewers import Viewer
+from robotable.server.workers import Question, Thinkers
+from robotable.table import Move
+from robotable.table.words import Names
+
+LONGEST_LINE = 500
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all tables of a server share."""
+
+    settings: Settings
+    store: Store
+    journal: Journal
+    thinkers: Thinkers
+
+
+class Table:
+    """A table where people look on and talk. Nobody plays here: what they ask for is refused with the reason why.
+
+    Its methods under "Orders" are carried out by its queue: `table.queue.run(partial(table.join, viewer))`.
+    """
+
+    def __init__(
+        self,
+        row: TableRow,
+        chat: list[ChatLine],
+        services: Services,
+        give_up: Callable[["Table"], None],
+        read_only: str | None = None,
+    ) -> None:
+        self.services = services
+        self.stored = StoredTable(row, services.journal, self.close)
+        self.queue = OrderQueue()
+        self.audience = Audience(self.stored, read_only)
+        self.chat = deque(chat, CHAT_LINES)
+        self.read_only = read_only
+        """Why nobody can go on here, if that is so."""
+        self._give_up = give_up
+
+    # Queries
+
+    @property
+    def row(self) -> TableRow:
+        """The table as it is stored."""
+        return self.stored.row
+
+    @property
+    def covered(self) -> Container[int]:
+        """Seats where a bot plays until somebody's line is back."""
+        return ()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks on, nobody asks for anything."""
+        return not self.audience.viewers and self.queue.is_empty
+
+    def names(self) -> Names:
+        """What everything in the game is called, by kind and id; Refuse if there is no game to be shown."""
+        raise self._refusal()
+
+    # Commands
+
+    def stop(self) -> None:
+        """Nobody needs this table in memory any more."""
+
+    def close(self, why: str) -> None:
+        """Let everybody go; they come back to the table as it is stored."""
+        self.queue.close()
+        self.audience.dismiss(why)
+        self._give_up(self)
+
+    # Orders: the queue carries out each in its turn
+
+    async def join(self, viewer: Viewer) -> None:
+        """Somebody comes to look: they get the table, the scene and what was said."""
+        was_online = viewer.person.id in self.audience.online
+        self.audience.viewers.add(viewer)
+        self.audience.show_table([viewer] if was_online else None)
+        self.audience.show_scenes([viewer])
+        viewer.send(ChatNews(list(self.chat)))
+
+    async def part(self, viewer: Viewer) -> None:
+        """Somebody stops looking."""
+        self.audience.viewers.discard(viewer)
+        if viewer.person.id not in self.audience.online:
+            self.audience.show_table()
+
+    async def talk(self, person: Person, text: str) -> None:
+        """A person says something."""
+        said = clean(text)
+        if not 1 <= len(said) <= LONGEST_LINE:
+            raise Refuse(f"A line of chat has 1 to {LONGEST_LINE} characters; this one has {len(said)}.")
+        line = ChatLine(person.name, said, now())
+        await self.stored.write(store.person_is_known(person, line.at), store.line_is_said(self.row.id, person, line))
+        self.chat.append(line)
+        self.audience.send(ChatNews([line]))
+
+    async def rename(self, person: Person) -> None:
+        """A person goes by another name now."""
+        for viewer in self.audience.viewers:
+            if viewer.person.id == person.id:
+                viewer.person = person
+        if roster.seats_held(self.row, person):
+            self.stored.row = roster.renamed(self.row, person)
+            self.audience.show_all()
+
+    async def play(self, person: Person, seat: int, version: int, move: Move, sent: float) -> None:
+        """A person makes a move, which was sent at this time of `time.monotonic`."""
+        raise self._refusal()
+
+    async def undo(self, person: Person, seat: int, version: int) -> None:
+        """A person takes their last move back."""
+        raise self._refusal()
+
+    async def sit(self, person: Person, seat: int) -> None:
+        """A person takes a seat, or takes theirs back."""
+        raise self._refusal()
+
+    async def leave(self, person: Person, seat: int, bot: str) -> None:
+        """A person leaves a seat."""
+        raise self._refusal()
+
+    async def fill(self, person: Person, seat: int, bot: str) -> None:
+        """The host gives a seat to a bot."""
+        raise self._refusal()
+
+    async def rematch(self, person: Person) -> str:
+        """The table where the same people play again."""
+        raise self._refusal()
+
+    async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
+        """What the adviser is asked in a person's place."""
+        raise self._refusal()
+
+    async def resume(self) -> None:
+        """Go on where the table was left."""
+
+    async def put_away(self) -> None:
+        """See that the table can be taken up again just as it is."""
+
+    # Hints
+
+    async def hint(self, question: Question, version: int) -> HintNews:
+        """What the adviser would do in a person's place. Nobody waits in the queue while it thinks."""
+        raise self._refusal()
+
+    def _refusal(self) -> Refuse:
+        return Refuse(self.read_only or "")

@@ -1,0 +1,122 @@
+"""Every command that the documentation names works for every game."""
+
+import io
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.terminal import Run, Typed, any_number
+
+import robotable
+from robotable import games
+from robotable.cli import app
+from robotable.cli.play import name_people
+from robotable.cli.session import SessionInTurns
+from robotable.table import Luck, Ruleset
+
+GAMES = list(games.catalog())
+PAGES = ("README.md", "docs/command-line.md")
+ROOT = Path(__file__).resolve().parents[2]
+
+PER_GAME = {
+    "rules": ["rules GAME", "rules GAME first", "rules GAME first --json", "rules GAME --coverage --tests TESTS"],
+    "simulate": [
+        "simulate GAME --seats SEATS --games 1 --jobs 1",
+        "simulate GAME --seats SEATS --games 1 --jobs 1 --json",
+        "simulate GAME --seats random --sweep players=MOST --games 1 --jobs 1",
+    ],
+    "fuzz": ["fuzz GAME --games 1 --jobs 1 --seed 3"],
+    "playthrough": ["playthrough GAME --seats LEAST --seed 8 --output told.txt"],
+    "pack": ["pack new GAME mine", "pack check mine --game GAME"],
+}
+"""What is run for each game, in order; `play` and `show` have tests of their own below."""
+FOR_ALL_GAMES = {"games", "serve", "tables"}
+
+
+def filled_in(command: str, ruleset: Ruleset) -> str:
+    """The command for one game: its name, how many play it, and who sits there."""
+    least, most = ruleset.seats[0], ruleset.seats[-1]
+    blanks = {
+        "GAME": ruleset.id,
+        "LEAST": str(least),
+        "MOST": str(most),
+        "SEATS": ",".join(["random"] * least),
+        "TESTS": str(ROOT / "tests" / "games" / ruleset.id.replace("-", "_")),
+    }
+    for blank, word in blanks.items():
+        command = command.replace(blank, word)
+    return command
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", PER_GAME)
+def test_a_documented_command_works_for_every_game(run: Run, name: str, game: str) -> None:
+    for command in PER_GAME[name]:
+        status, out, err = run(filled_in(command, games.find(game)))
+        assert (status, err) == (0, ""), f"{command}\n{out}{err}"
+
+
+def test_no_documented_command_is_left_out() -> None:
+    text = "\n".join((ROOT / page).read_text("utf-8") for page in PAGES)
+    documented = set(re.findall(r"robotable ([a-z]+)\b", text))
+    tested = {*PER_GAME, *FOR_ALL_GAMES, "play", "show"}
+    assert documented == tested
+    assert {name for name in app if not name.startswith("-")} == tested
+
+
+def seats_with_me(ruleset: Ruleset) -> list[str]:
+    """A person against officers, at the smallest table at which somebody else plays."""
+    return ["me", *["officer"] * (max(2, ruleset.seats[0]) - 1)]
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, lines: str) -> None:
+    """Have these lines come in over a pipe."""
+    reads, writes = os.pipe()
+    with os.fdopen(writes, "w") as pipe:
+        pipe.write(lines)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(os.fdopen(reads, "rb")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_saved_and_shown(run: Run, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "1\nhint\nwhy\nlog\ntable\nhelp\nsave game.json\nquit\n")
+    status, out, err = run(f"play {game} --seats {','.join(seats_with_me(games.find(game)))} --seed 5 --speed 50")
+    assert (status, err) == (0, "")
+    for text in ("Officer would", "Saved;", "Until next time."):
+        assert text in out
+    for way in ("--all", "--at -1", "--at 0"):
+        assert run(f"show game.json {way}")[0] == 0
+    assert json.loads(run("show game.json --json")[1])["moves"] >= 1
+
+
+class Anybody(Typed):
+    """Somebody who types the number of any move."""
+
+    def __init__(self, game: robotable.Game) -> None:
+        super().__init__([])
+        self.game = game
+        self.luck = Luck.seeded(7)
+
+    def input(self, *prompt: object, **how: object) -> str:
+        return any_number(self.game, self.game.waiting[:1], self.luck)
+
+
+class SparingSession(SessionInTurns):
+    """Draws the table now and then, as drawing it takes longest."""
+
+    def table(self, rest: str) -> None:
+        if len(self.game.played) % 50 == 0:
+            super().table(rest)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not games.find(game).is_real_time])
+def test_every_game_of_turns_is_played_to_its_end(game: str) -> None:
+    players = seats_with_me(games.find(game))
+    table = robotable.new(game, seats=len(players), seed=8, people=name_people(players, "Ann"))
+    console = Anybody(table)
+    SparingSession(table, players, console).run()
+    assert table.outcome is not None
+    assert "The winner:" in console.text

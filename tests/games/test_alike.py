@@ -1,0 +1,107 @@
+"""The folders of the games are alike: the same files for the same things, and one way to carry out an effect."""
+
+import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from importlib import import_module
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from robotable import games
+from robotable.table import Effect
+
+FOLDERS = sorted(path.parent for path in Path(games.__file__).parent.glob("*/__init__.py"))
+FILES = [
+    *("rules.md", "words.toml", "content"),
+    *("pack.py", "effects.py", "state.py", "setup.py", "play.py", "perform.py"),
+    *("view.py", "invariants.py", "bot.py"),
+]
+
+every_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+
+
+def vocabulary(folder: Path) -> tuple[type[Effect], ...]:
+    """Every effect that the content of a game can name."""
+    return get_args(import_module(f"robotable.games.{folder.name}.effects").AnyEffect)
+
+
+def kinds_below(cls: type[Effect]) -> Iterator[type[Effect]]:
+    """The effects of a kind that are no kinds themselves."""
+    for sub in cls.__subclasses__():
+        yield from kinds_below(sub) if sub.__subclasses__() else [sub]
+
+
+def imports(path: Path) -> set[str]:
+    """The modules of its own game that a module knows."""
+    package = f"robotable.games.{path.parent.name}"
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == package:
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"{package}."):
+            found.add(node.module.removeprefix(f"{package}."))
+    return found
+
+
+def functions_in(path: Path) -> dict[str, ast.FunctionDef]:
+    """The functions of a module."""
+    body = ast.parse(path.read_text("utf-8")).body
+    return {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
+
+
+def cases_in(node: ast.AST) -> Iterator[str]:
+    """The classes that the cases of its matches name."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.MatchClass):
+            yield part.cls.attr if isinstance(part.cls, ast.Attribute) else ast.unparse(part.cls)
+
+
+def calls(node: ast.AST, name: str) -> bool:
+    """Whether a function of this name is called in it."""
+    return any(isinstance(part, ast.Call) and ast.unparse(part.func) == name for part in ast.walk(node))
+
+
+@every_game
+def test_a_folder_has_the_files_of_every_game(folder: Path) -> None:
+    assert [name for name in FILES if not (folder / name).exists()] == []
+
+
+@every_game
+def test_every_effect_can_be_named_by_content(folder: Path) -> None:
+    spoken = vocabulary(folder)
+    declared = {kind for kind in kinds_below(Effect) if kind.__module__.startswith(f"robotable.games.{folder.name}.")}
+    assert set(spoken) == declared
+
+
+@every_game
+def test_every_effect_reads_in_words(folder: Path) -> None:
+    assert [kind.__name__ for kind in vocabulary(folder) if kind.__str__ is Effect.__str__] == []
+
+
+@every_game
+def test_every_effect_has_a_case_in_perform(folder: Path) -> None:
+    cases = set(cases_in(ast.parse((folder / "perform.py").read_text("utf-8"))))
+    assert [kind.__name__ for kind in vocabulary(folder) if kind.__name__ not in cases] == []
+
+
+@every_game
+def test_mypy_is_asked_whether_a_case_is_missing(folder: Path) -> None:
+    words = {kind.__name__ for kind in vocabulary(folder)}
+    functions = functions_in(folder / "perform.py")
+    matching = [name for name, function in functions.items() if name == "perform" or words & set(cases_in(function))]
+    assert "perform" in matching
+    assert [name for name in matching if not calls(functions[name], "assert_never")] == []
+
+
+@every_game
+def test_the_rules_do_not_know_who_plays(folder: Path) -> None:
+    rules = [path for path in folder.glob("*.py") if not path.stem.startswith(("__init__", "bot"))]
+    assert [path.name for path in rules if any(name.startswith("bot") for name in imports(path))] == []
+
+
+@every_game
+def test_imports_go_round_in_no_circle(folder: Path) -> None:
+    graph: dict[str, Any] = {path.stem: imports(path) for path in folder.glob("*.py")}
+    TopologicalSorter(graph).prepare()

@@ -1,0 +1,96 @@
+"""What a move brings about is played as a film: a token that turns up, an event that is carried out."""
+
+import time
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.player import Bring, Player
+
+pytestmark = pytest.mark.browser
+
+PATIENCE_S = 150
+
+
+class Moment(NamedTuple):
+    """What is told in a moment of a film, and how a screen reader tells the board then."""
+
+    text: str
+    board: list[str]
+
+
+def test_a_token_turns_up_after_the_car_has_moved_and_before_anything_comes_of_it(player: Bring) -> None:
+    roy = player("Roy")
+    set_a_table(roy, "Cyclone Run", ".tray")
+    moments = film_with(roy, "turns up at", ".board [data-piece^=cell]")
+    at = next(n for n, moment in enumerate(moments) if "turns up at" in moment.text)
+    assert any(moment.board != moments[at].board for moment in moments[at + 1 :])
+    assert not any(word in moments[at].text for word in (" takes ", "is stopped"))
+
+
+def test_an_event_is_played_before_it_is_carried_out_step_by_step(player: Bring) -> None:
+    lisa = player("Lisa")
+    set_a_table(lisa, "Reconstruction", ".timeline")
+    moments = film_with(lisa, " plays ", ".board [data-piece]")
+    played = next(n for n, moment in enumerate(moments) if " plays " in moment.text)
+    assert played < len(moments) - 1
+    assert moments[played + 1].text != moments[played].text
+
+
+# What people do
+
+
+def set_a_table(host: Player, game: str, board: str) -> None:
+    """A table with one person, who lets the film run slowly, and bots."""
+    host.show_films("slow")
+    host.introduce()
+    host.game_card(game).get_by_role("button", name="New table").click()
+    dialog = host.page.get_by_role("dialog", name="New table")
+    seats = dialog.get_by_label("Seat", exact=False)
+    for n in range(1, seats.count()):
+        if (seat := dialog.get_by_label(f"Seat {n + 1}")).count():
+            seat.select_option("Bot: officer")
+    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_label("Seed", exact=True).fill("11")
+    dialog.get_by_role("button", name="Set the table").click()
+    expect(host.page.locator(board).first).to_be_visible()
+
+
+def film_with(person: Player, told: str, pieces: str) -> list[Moment]:
+    """Play on until a film tells this, with something after it; all of its moments, paused and stepped."""
+    deadline = time.monotonic() + PATIENCE_S
+    while True:
+        assert time.monotonic() < deadline, f"no film tells that {told}"
+        assert not person.is_done, f"the game was over before a film told that {told}"
+        moments = watch(person, pieces)
+        if any(told in moment.text for moment in moments[:-1]):
+            return moments
+        if person.is_to_move:
+            person.click_what_is_lit()
+        else:
+            person.page.wait_for_timeout(20)
+
+
+def watch(person: Player, pieces: str) -> list[Moment]:
+    """Pause a film, if one is running, look at what is left of it moment by moment, and come to the present."""
+    moments: list[Moment] = []
+    person.page.evaluate(PAUSE)
+    while (seen := person.page.evaluate(LOOK, pieces)) is not None:
+        left, text, labels = seen
+        moments.append(Moment(text, labels))
+        person.page.keyboard.press(".")
+        person.page.wait_for_function("old => document.querySelector('.film-left')?.innerText !== old", arg=left)
+    return moments
+
+
+PAUSE = """() => {
+  const left = document.querySelector(".film-left")?.innerText;
+  if (left?.startsWith("Now")) document.querySelector(".film-bar [aria-label^=Pause]").click();
+}"""
+
+LOOK = """pieces => {
+  const left = document.querySelector(".film-left");
+  if (!left) return null;
+  const labels = [...document.querySelectorAll(pieces)].map(piece => piece.ariaLabel ?? "");
+  return [left.innerText, document.querySelector(".film-bar .prompt-text").innerText, labels];
+}"""

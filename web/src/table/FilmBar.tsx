@@ -1,0 +1,64 @@
+import type { Told } from "../types";
+import { Glyph, type GlyphName } from "../ui/Glyph";
+import type { Moment } from "./film";
+import { PaceSelect } from "./PaceSelect";
+import type { FilmPlayer } from "./player";
+import { asText } from "./turns";
+
+const MOST_LINES = 3;
+
+interface FilmBarProps {
+  player: FilmPlayer;
+  moment: Moment;
+}
+
+/** What is happening just now, and how fast: pause, step, go back, or skip to the present. */
+export function FilmBar({ player, moment }: FilmBarProps) {
+  const left = player.left.value;
+  const text = inShort(moment.last);
+  return (
+    <section class="prompt film-bar" aria-label="What is happening">
+      <div class="prompt-main">
+        <p class="film-left">
+          {player.isPaused.value ? "Paused" : "Now"}, {left} more to see
+        </p>
+        <p class={text.length > 100 ? "prompt-text is-long" : "prompt-text"} role="status">
+          {text || "The table as it was."}
+        </p>
+      </div>
+      <div class="film-controls">
+        <Control glyph="previous" text="Step back (,)" act={player.back} off={!player.canGoBack.value} />
+        <Control glyph={player.isPaused.value ? "play" : "pause"} text="Pause or go on (p)" act={player.pause} />
+        <Control glyph="next" text="Step on (.)" act={player.forward} />
+        <label class="sr-only" for="film-pace">
+          Pace
+        </label>
+        <PaceSelect id="film-pace" />
+        <button type="button" class="button is-primary" data-tool="skip" onClick={player.skip}>
+          Skip
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What was told, as far as one can read it in passing. */
+function inShort(last: Told[]): string {
+  const text = last.slice(0, MOST_LINES).map(asText).join(". ");
+  return last.length > MOST_LINES ? `${text}, and ${last.length - MOST_LINES} more` : text;
+}
+
+interface ControlProps {
+  glyph: GlyphName;
+  text: string;
+  act: () => void;
+  off?: boolean;
+}
+
+function Control({ glyph, text, act, off = false }: ControlProps) {
+  return (
+    <button type="button" class="icon-button is-framed" aria-label={text} title={text} onClick={act} disabled={off}>
+      <Glyph name={glyph} />
+    </button>
+  );
+}

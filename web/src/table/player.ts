@@ -1,0 +1,92 @@
+import { computed, effect, signal } from "@preact/signals";
+
+import { pace } from "../settings";
+import { asPast, type Moment } from "./film";
+
+/** How long each moment of a film is shown, in milliseconds. */
+const PACES = { slow: 1700, normal: 850, fast: 320, off: 0 } as const;
+
+/** How many moments one can step back. */
+const MOST_KEPT = 400;
+
+/** Shows the moments of a game one after the other, at a pace that one can bear; one can also pause and step. */
+export class FilmPlayer {
+  readonly isPaused = signal(false);
+  private readonly moments = signal<Moment[]>([]);
+  private readonly at = signal(0);
+  private readonly stopTimer: () => void;
+
+  constructor() {
+    this.stopTimer = effect(() => {
+      const next = this.at.value + 1;
+      if (!this.isBehind.value || this.isPaused.value) return;
+      const timer = window.setTimeout(() => this.go(next), PACES[pace.value]);
+      return () => window.clearTimeout(timer);
+    });
+  }
+
+  /** The moment that is shown now. */
+  readonly shown = computed<Moment | null>(() => this.moments.value[this.at.value] ?? null);
+  /** There is more to see before one is in the present. */
+  readonly isBehind = computed(() => this.at.value < this.moments.value.length - 1);
+  readonly canGoBack = computed(() => this.at.value > 0);
+  /** How many moments are still to come. */
+  readonly left = computed(() => this.moments.value.length - 1 - this.at.value);
+
+  /** Begin with one moment; what came before is not known. */
+  begin(now: Moment): void {
+    this.show([now], 0);
+  }
+
+  /** The game has gone on: these moments come after those that are known. */
+  add(moments: Moment[]): void {
+    const isLive = !this.isBehind.value;
+    const before = this.moments.value.map(asPast);
+    const all = [...before, ...moments].slice(-MOST_KEPT);
+    const dropped = before.length + moments.length - all.length;
+    const next = isLive ? before.length : this.at.value;
+    this.show(all, pace.value === "off" && !this.isPaused.value ? all.length - 1 : Math.max(0, next - dropped));
+  }
+
+  /** A move was taken back: what was told after so many lines never was. */
+  cut(lines: number): void {
+    const kept = this.moments.value.filter(({ log }) => log.length <= lines);
+    this.show(kept.map(asPast), Math.min(this.at.value, Math.max(0, kept.length - 1)));
+  }
+
+  /** The present looks a little different, and nothing has happened. */
+  amend(now: Moment): void {
+    const before = this.moments.value.slice(0, -1);
+    this.show([...before, now], this.isBehind.value ? this.at.value : before.length);
+  }
+
+  readonly back = (): void => {
+    this.isPaused.value = this.canGoBack.value || this.isPaused.value;
+    this.go(this.at.value - 1);
+  };
+  readonly forward = (): void => {
+    this.isPaused.value = true;
+    this.go(this.at.value + 1);
+  };
+  readonly pause = (): void => {
+    this.isPaused.value = !this.isPaused.value;
+  };
+  /** Leave the rest out. */
+  readonly skip = (): void => this.go(this.moments.value.length - 1);
+
+  /** Nobody looks any more. */
+  close(): void {
+    this.stopTimer();
+  }
+
+  private show(moments: Moment[], at: number): void {
+    this.moments.value = moments;
+    this.go(at);
+  }
+
+  private go(at: number): void {
+    const end = this.moments.value.length - 1;
+    this.at.value = Math.max(0, Math.min(at, end));
+    if (this.at.value === end) this.isPaused.value = false;
+  }
+}
