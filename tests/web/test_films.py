@@ -46,10 +46,8 @@ def set_a_table(host: Player, game: str, board: str) -> None:
     host.introduce()
     host.game_card(game).get_by_role("button", name="New table").click()
     dialog = host.page.get_by_role("dialog", name="New table")
-    seats = dialog.get_by_label("Seat", exact=False)
-    for n in range(1, seats.count()):
-        if (seat := dialog.get_by_label(f"Seat {n + 1}")).count():
-            seat.select_option("Bot: officer")
+    for n in range(2, int(dialog.get_by_label("Players").input_value()) + 1):
+        dialog.get_by_label(f"Seat {n}").select_option("Bot: officer")
     dialog.get_by_text("Options and seed").click()
     dialog.get_by_label("Seed", exact=True).fill("11")
     dialog.get_by_role("button", name="Set the table").click()
