@@ -161,6 +161,24 @@ def test_the_log_of_two_people_is_the_same_after_undos(server: TestServer) -> No
         assert places[0].logs[0] == places[1].logs[1]
 
 
+def test_whoever_comes_back_reads_what_those_who_stayed_have_read(server: TestServer) -> None:
+    luck = random.Random(12)
+    onlooker = Visitor(server.address, "Carla")
+    with seated(server, "Anna", "Bert") as (table, places), onlooker.at(table) as watching:
+        undone = 0
+        while undone < 8:
+            moving = mover(places)
+            moving.play_any(luck)
+            seat = next(iter(moving.scenes))
+            if moving.scenes[seat]["scene"]["can_undo"]:
+                moving.ask(Undo(seat or 0, moving.version), "SceneNews")
+                undone += 1
+                catch_up([*places, watching])
+                with onlooker.at(table) as afresh, onlooker.at(table, seen=len(watching.logs[None])) as back:
+                    assert watching.logs[None] == afresh.logs[None] == back.logs[None]
+                    assert places[0].logs[0] == places[1].logs[1]
+
+
 def test_a_move_that_can_not_be_shown_still_counts(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = Visitor(server.address, "Anna")
     table = anna.new_table("me", "me")

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.web.player import Bring, Player
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ def test_three_people_and_a_bot_play_to_the_end(player: Bring) -> None:
 
     play_until(people, lambda: takes_a_move_back(minmei))
     play_until(people, lambda: has_had_a_turn(roy))
-    drop_and_return(lisa, table)
+    drop_and_return(lisa, minmei, table)
     play_until(people, lambda: lisa.is_to_move)
     lisa.click_what_is_lit()
     hand_over_to_a_bot(roy)
@@ -95,14 +95,31 @@ def has_had_a_turn(person: Player) -> bool:
     return any(person.name in turn for turn in turns[:-1])
 
 
-def drop_and_return(person: Player, table: str) -> None:
-    """The window is closed, and opened again: the table is as it was."""
-    log = person.page.locator(".log li").count()
-    person.page.close()
+def drop_and_return(person: Player, other: Player, table: str) -> None:
+    """The window is closed, and opened again: the table is as it was, and the log at most longer."""
+    page = person.page
+    # Another's move, or what they took back, may still be on its way to this page.
+    wait_until(page, lambda: int(person.version) >= int(other.version))
+    before = log_lines(person)
+    page.close()
     person.page = person.open()
     person.go_to(table)
     expect(person.page.locator(".seat.is-you")).to_contain_text(person.name)
-    assert person.page.locator(".log li").count() >= log
+    expect(person.page.locator(".log li").first).to_be_visible()
+    assert log_lines(person)[: len(before)] == before
+
+
+def wait_until(page: Page, comes_about: Callable[[], bool]) -> None:
+    """Look again and again until something has come about."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not comes_about():
+        assert time.monotonic() < deadline, "it does not come about"
+        page.wait_for_timeout(20)
+
+
+def log_lines(person: Player) -> list[str]:
+    """What the log tells, turns and lines in their order."""
+    return person.page.locator(".log h3, .log li").all_inner_texts()
 
 
 def hand_over_to_a_bot(person: Player) -> None:
