@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.web.player import Bring, Player
+from tests.web.player import BUTTONS, CONTROLS, PIECES, Bring, Player
 from tests.web.test_the_page import overflow, serious_problems
 
 pytestmark = pytest.mark.browser
@@ -29,9 +29,9 @@ def test_four_people_trade_fight_and_see_a_round_resolved(player: Bring) -> None
 
     trade_a_card(rick, minmei)
     play_a_card_of_another_faction(rick, khyron, minmei)
-    play_until(people, lambda: khyron.is_to_move and stage(khyron) == "TakeCommand")
+    wait_quietly(people, lambda: khyron.is_to_move and stage(khyron) == "TakeCommand")
     ambush_new_macross_city(khyron)
-    choose_what_to_lose(rick, minmei)
+    choose_what_to_lose(rick, khyron, minmei)
     play_until(people, lambda: "Round 1 is resolved" in log(rick) and "Round 2" in log(rick))
     expect(rick.page.locator(".timeline")).to_contain_text("Round 2 of 4")
     assert "gains" in log(minmei)
@@ -195,13 +195,15 @@ def ambush_new_macross_city(khyron: Player) -> None:
     press(khyron, khyron.page.locator(piece("stack:khyron/NMC")))
 
 
-def choose_what_to_lose(rick: Player, onlooker: Player) -> None:
-    """The defender gives up two units, each of a kind of his choice."""
-    expect(onlooker.page.locator(".situation")).to_contain_text("chooses which units to lose in New Macross City")
+def choose_what_to_lose(rick: Player, khyron: Player, onlooker: Player) -> None:
+    """Hit by hit, the attacker says whom it is to hurt, and the defender gives up a unit of a kind of his choice."""
     for unit in ("mecha", "veritech"):
+        expect(khyron.page.locator(".prompt-text")).to_contain_text("choose the faction that loses a unit")
+        press(khyron, khyron.page.locator(piece("faction:RDF")).first)
+        expect(onlooker.page.locator(".situation")).to_contain_text("chooses which units to lose in New Macross City")
         expect(rick.page.locator(".prompt-text")).to_contain_text("You are attacked in New Macross City")
         press(rick, rick.page.locator(piece(f"unit:{unit}")))
-    assert "Military Mecha destroyed in New Macross City" in log(rick)
+    expect(rick.page.locator(".log")).to_contain_text("Military Mecha destroyed in New Macross City")
 
 
 # What people do at this table
@@ -245,6 +247,21 @@ def play_until(people: list[Player], is_over: Callable[[], bool]) -> None:
         movers = [person for person in people if person.is_to_move]
         for person in movers:
             take_a_short_turn(person)
+        if not movers:
+            people[0].page.wait_for_timeout(20)
+
+
+def wait_quietly(people: list[Player], is_over: Callable[[], bool]) -> None:
+    """Everybody does as little as they can, and always the same, until something has come about."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not is_over():
+        assert time.monotonic() < deadline, "it does not come about"
+        movers = [person for person in people if person.is_to_move]
+        for person in movers:
+            expect(person.page.locator(".board-loading")).to_have_count(0)
+            least = [f"[data-move={verb}]" for verb in ("no_trade", "done", "end_turn")]
+            lit = (person.page.locator(thing).first for thing in (*least, PIECES, CONTROLS, BUTTONS))
+            press(person, next(thing for thing in lit if thing.count()))
         if not movers:
             people[0].page.wait_for_timeout(20)
 
