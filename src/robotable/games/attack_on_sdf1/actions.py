@@ -7,15 +7,18 @@ from robotable.games.attack_on_sdf1.dice import roll
 from robotable.games.attack_on_sdf1.doing import steps, would_help
 from robotable.games.attack_on_sdf1.effects_board import Annihilate, Face, GunHits, Hit
 from robotable.games.attack_on_sdf1.errands import give_die, may_run, still_wanted
+from robotable.games.attack_on_sdf1.guns import Gunfire
 from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.sheets import Action
 from robotable.games.attack_on_sdf1.state import Sdf1
-from robotable.games.attack_on_sdf1.vessels import alike
-from robotable.table import Choice, Move
+from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, Strike, alike
+from robotable.table import Move
 from robotable.table.nouns import join, pair
 
 WINGMEN = 2
 """Non-Hero Veritechs that some actions need beside the Hero. SDF-HC10"""
+Aim = Strike | Gunfire | AnnihilatePods
+"""What a die that is fired asks."""
 
 
 class UseDice(Window, frozen=True):
@@ -83,11 +86,11 @@ class UseDice(Window, frozen=True):
 
     # Choosing the target together with the die
 
-    def shots(self, s: Sdf1, rows: dict[Face, list[str]] | None = None) -> dict[str, tuple[Face, Action, Choice[Sdf1]]]:
+    def shots(self, s: Sdf1, rows: dict[Face, list[str]] | None = None) -> dict[str, tuple[Face, Action, Aim]]:
         """The dice that can be fired, by what a shot is called: the face spent, the action, and what it asks.
         SDF-R104"""
         rows = self._rows(s) if rows is None else rows
-        found: dict[str, tuple[Face, Action, Choice[Sdf1]]] = {}
+        found: dict[str, tuple[Face, Action, Aim]] = {}
         uses: tuple[tuple[str, Face, Face], ...] = (
             ("", "target", "target"),
             ("", "instinct", "instinct"),
@@ -101,19 +104,19 @@ class UseDice(Window, frozen=True):
                         found[prefix + pair(id)[1]] = die, printed[id], aim
         return found
 
-    def _aim(self, s: Sdf1, action: Action) -> Choice[Sdf1] | None:
+    def _aim(self, s: Sdf1, action: Action) -> Aim | None:
         """What an action that only fires asks; None if it does anything else."""
         if len(action.does) != 1 or not isinstance(action.does[0], Hit | GunHits | Annihilate):
             return None
         (step,) = s.perform(action.does[0], self.by(s))
-        assert isinstance(step, Choice)
+        assert isinstance(step, Aim)
         return step
 
     def shot_moves(self, s: Sdf1, rows: dict[Face, list[str]]) -> Iterator[Move]:
         """A die and its target at one stroke. SDF-R104"""
         for shot, (_, _, aim) in self.shots(s, rows).items():
-            there = alike(s.vessels[str(move.noun)] for move in aim.moves(s) if move.verb in ("hit", "annihilate"))
-            yield from (Move("shoot", join(shot, vessel.id)) for vessel in there)
+            for vessel in alike(aim.in_sight(s)):
+                yield Move("shoot", join(shot, vessel.id))
 
     def shoot(self, s: Sdf1, noun: str) -> None:
         """Use the die, and hit this Vessel with it."""

@@ -24,18 +24,24 @@ class AnyTime(Choice[Sdf1], frozen=True):
     def anytime_moves(self, s: Sdf1) -> Iterator[Move]:
         """All of it that is legal and of use now."""
         for hero in s.heroes_of(self.seat):
-            yield from (Move("ability", s.face(hero).ability_id(slot)) for slot, _ in usable_abilities(s, hero))
+            for slot, _ in usable_abilities(s, hero):
+                yield Move("ability", s.face(hero).ability_id(slot))
         by = by_card(s, self.seat)
-        hand = dict.fromkeys(s.hands[self.seat])
-        yield from (Move("play", card) for card in hand if why_not_play(s, self.seat, card) is None)
+        for card in dict.fromkeys(s.hands[self.seat]):
+            if why_not_play(s, by, card) is None:
+                yield Move("play", card)
         for tech in s.techs:
             if s.pack.resources[tech].use and tech not in s.used and would_help(s.pack.resources[tech].use, s, by):
                 yield Move("tech", tech)
         for unlock in s.unlocks:
             if _is_usable(s, unlock, by):
                 yield Move("use_unlock", unlock)
-        yield from (Move("buy", id) for id, cost in unlocks_on_offer(s).items() if cost <= s.rp)
-        yield from (Move("fund", errand.id) for errand in s.errands if self._funder(s, errand))
+        for id, cost in unlocks_on_offer(s).items():
+            if cost <= s.rp:
+                yield Move("buy", id)
+        for errand in s.errands:
+            if self._funder(s, errand):
+                yield Move("fund", errand.id)
         if can_transform(s) and any(s.heroes[hero].seat == self.seat for hero in s.holders("captain")):
             yield Move("transform")
 
@@ -48,8 +54,9 @@ class AnyTime(Choice[Sdf1], frozen=True):
 
     def anytime_refusals(self, s: Sdf1) -> Iterator[Refusal]:
         """Why the other cards and Abilities can't be used."""
+        by = by_card(s, self.seat)
         for card in dict.fromkeys(s.hands[self.seat]):
-            if why := why_not_play(s, self.seat, card):
+            if why := why_not_play(s, by, card):
                 yield Refusal(Move("play", card), *why)
         for hero in s.heroes_of(self.seat):
             for slot, ability in enumerate(s.face(hero).abilities):
@@ -158,7 +165,8 @@ class Aid(AnyTime, frozen=True):
 
     def _cards(self, s: Sdf1) -> list[str]:
         hand = [card for card in dict.fromkeys(s.hands[self.seat]) if is_aid(s.pack.resources[card])]
-        return [card for card in hand if why_not_play(s, self.seat, card) is None]
+        by = by_card(s, self.seat)
+        return [card for card in hand if why_not_play(s, by, card) is None]
 
     def is_moot(self, s: Sdf1) -> bool:
         return not self._cards(s)
@@ -184,9 +192,11 @@ def is_aid(sheet: Resource) -> bool:
 
 def by_card(s: Sdf1, seat: int) -> By:
     """For whom a card works: the acting Hero if she is this seat's, else its first."""
-    own = [hero for hero in s.heroes_of(seat) if s.is_active(hero)]
-    hero = s.acting if s.acting in own else next(iter(own), "")
-    return By(seat, hero or "", s.heroes[hero].place if hero else "")
+    own = [hero for hero, state in s.heroes.items() if state.seat == seat and not state.back_in]
+    if not own:
+        return By(seat)
+    hero = next((hero for hero in own if s.heroes[hero].is_acting), own[0])
+    return By(seat, hero, s.heroes[hero].place)
 
 
 # Abilities
@@ -231,24 +241,20 @@ def pay_ap(s: Sdf1, hero: str, n: int) -> None:
 # Resource cards
 
 
-def why_not_play(s: Sdf1, seat: int, card: str) -> tuple[str, str] | None:
-    """Why a Resource card can't be played now, and the rule. SDF-CARD08"""
+def why_not_play(s: Sdf1, by: By, card: str) -> tuple[str, str] | None:
+    """Why a Resource card can't be played now, for whom it would work, and the rule. SDF-CARD08"""
     sheet = s.pack.resources[card]
     if sheet.window == "upkeep" and s.phase != "upkeep":
         return "it is played in Upkeep", "SDF-RES02"
-    if sheet.window == "turn" and (s.acting is None or s.heroes[s.acting].seat != seat):
+    if sheet.window == "turn" and not (by.hero and s.heroes[by.hero].is_acting):
         return "it is played in a turn of your own Heroes", "SDF-RES03"
     if s.rp < sheet.rp:
         return f"it costs {sheet.rp} RP and there are {s.rp}", "SDF-CARD08"
-    if not can_pay_dice(s, sheet.dice):
+    if sheet.dice and not can_pay_dice(s, sheet.dice):
         return "the Tracker lacks the dice it costs", "SDF-TRK02"
-    if not _would_matter(s, seat, sheet):
+    if sheet.type != "tech" and not would_help(sheet.does, s, by):
         return "it would do nothing now", "SDF-R96"
     return None
-
-
-def _would_matter(s: Sdf1, seat: int, sheet: Resource) -> bool:
-    return sheet.type == "tech" or would_help(sheet.does, s, by_card(s, seat))
 
 
 def _is_usable(s: Sdf1, unlock: str, by: By) -> bool:

@@ -10,7 +10,7 @@ LINES: dict[str, int] = {symbol: i for i, symbol in enumerate(SYMBOLS)}
 
 def symbol(s: Sdf1, vessel: Vessel) -> str:
     """The symbol that a Vessel obeys: that of the Villain it was with when the phase began. SDF-VIL04"""
-    leader = s.follows.get(vessel.id)
+    leader = s.follows.get(vessel.id) if s.follows else None
     return s.vessels[leader].symbol if leader in s.vessels else vessel.symbol
 
 
@@ -27,15 +27,15 @@ def pair(s: Sdf1) -> None:
 def who_is_held(s: Sdf1) -> list[str]:
     """The Pods that mecha hold, one to one: who is held stays held, destroyed Pods first, Villains last.
     SDF-ENG01, SDF-ENG03, SDF-ENG04"""
-    pods: dict[Place, list[Vessel]] = {}
+    fighters = s.fighters()
+    manned, pods = set(fighters), dict[Place, list[Vessel]]()
     for vessel in s.vessels.values():
-        if can_engage(vessel) and vessel.id not in s.loose:
+        if vessel.place in manned and can_engage(vessel) and vessel.id not in s.loose:
             pods.setdefault(vessel.place, []).append(vessel)
     engaged: list[str] = []
-    fighters = s.fighters()
     for place, there in pods.items():
-        if n := fighters.count(place):
-            engaged += [pod.id for pod in sorted(there, key=lambda pod: _order(s, pod))[:n]]
+        there.sort(key=lambda pod: _order(s, pod))
+        engaged += [pod.id for pod in there[: fighters.count(place)]]
     return engaged
 
 

@@ -1,5 +1,6 @@
 """The board: two rings of six Space Areas around a ship that turns, and what touches what."""
 
+from collections.abc import Mapping
 from functools import cache
 
 Place = str
@@ -100,6 +101,43 @@ def distances(start: Place, heading: int) -> dict[Place, int]:
         found.update(dict.fromkeys(reached, found[edge[0]] + 1))
         edge = list(dict.fromkeys(reached))
     return found
+
+
+@cache
+def journeys(start: Place, most: int, heading: int, on_foot: bool) -> Mapping[Place, int]:
+    """Every Area within so many steps, its own first, and how many it takes; on foot nobody leaves the ship.
+    SDF-TURN05, SDF-HERO10"""
+    found = {start: 0}
+    edge = [start]
+    for n in range(1, most + 1):
+        around = [other for place in edge for other in ways_from(place, heading, on_foot)]
+        edge = [other for other in around if other not in found]
+        found.update(dict.fromkeys(edge, n))
+    return found
+
+
+@cache
+def routes(
+    start: Place, steps: int, heading: int, on_foot: bool, enters_bridge: bool
+) -> Mapping[Place, tuple[Place, ...]]:
+    """Every Area within so many steps, its own first, with a shortest way there. SDF-MECHA05"""
+    found: dict[Place, tuple[Place, ...]] = {start: ()}
+    edge = [start]
+    for _ in range(steps):
+        reached = {
+            other: (*found[place], other)
+            for place in reversed(edge)
+            for other in ways_from(place, heading, on_foot)
+            if enters_bridge or other != BRIDGE
+        }
+        edge = [place for place in reached if place not in found]
+        found.update({place: reached[place] for place in edge})
+    return found
+
+
+def ways_from(place: Place, heading: int, on_foot: bool) -> tuple[Place, ...]:
+    """Where one step leads: a Veritech anywhere next to it, everybody else within the ship. SDF-BOARD09"""
+    return neighbours_in_ship(place) if on_foot else neighbours(place, heading)
 
 
 def onward(place: Place, heading: int) -> Place:

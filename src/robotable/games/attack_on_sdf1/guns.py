@@ -1,6 +1,7 @@
 """The ship's guns and their arcs, the Reflex Cannon, Battle Mode and turning."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -27,6 +28,8 @@ NEVER_FIRES = 11
 """From this roll on the Reflex Cannon does not fire, whatever its heat. SDF-RFX03"""
 WAYS_TO_ROLL = {roll: 6 - abs(roll - 7) for roll in range(2, 13)}
 """How many of the 36 rolls of two dice give each sum."""
+NOWHERE: frozenset[Place] = frozenset()
+"""What silent guns bear on."""
 
 
 # Arcs
@@ -37,35 +40,43 @@ def guns_have_power(s: Sdf1) -> bool:
     return s.pool < GUNS_FAIL_AT
 
 
-def _sectors(s: Sdf1, areas: tuple[Place, ...]) -> set[int]:
-    """The numbers of these Areas, and of the whole front in Battle Mode. SDF-BATTLE04, SDF-GUN08"""
-    is_wide = s.is_battle and areas[0] in FRONT
-    return {number_of(area, s.heading) for area in ((*areas, *FRONT) if is_wide else areas)}
+@cache
+def _sectors(guns: tuple[Place, ...], heading: int, is_battle: bool, is_rail: bool = False) -> frozenset[int]:
+    """The numbers that guns in these Areas bear on: a Rail Gun on two, in Battle Mode all on the whole front.
+    SDF-BATTLE04, SDF-GUN04, SDF-GUN08"""
+    areas = {*guns, *(RAIL_FORWARD[area] for area in guns if is_rail)}
+    if is_battle and any(area in FRONT for area in guns):
+        areas |= set(FRONT)
+    return frozenset(number_of(area, heading) for area in areas)
 
 
-def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) -> set[Place]:
+@cache
+def _areas_of(sectors: frozenset[int], rings: str) -> frozenset[Place]:
+    """The Areas of some sectors, in one ring or in both."""
+    return frozenset(f"{ring}{n}" for ring in rings for n in sectors)
+
+
+def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) -> frozenset[Place]:
     """The Areas in which a working Beam Cannon may hit Pods. SDF-GUN02, SDF-R48"""
-    beams = [area for area in areas if s.is_up(area, "beam")]
-    if not beams or not guns_have_power(s):
-        return set()
-    sectors = {n for area in beams for n in _sectors(s, (area,))}
-    near = {f"I{n}" for n in sectors}
-    if not outer and not s.rules:
+    if not guns_have_power(s):
+        return NOWHERE
+    sectors = _sectors(tuple([area for area in areas if s.is_up(area, "beam")]), s.heading, s.is_battle)
+    near = _areas_of(sectors, "I")
+    if (not outer and not s.rules) or s.has_rule("no-beam-outer"):
         return near
-    far = set() if s.has_rule("no-beam-outer") else {n for n in sectors if outer or s.has_rule("beam-outer", str(n))}
-    return near | {f"O{n}" for n in far}
+    far = sectors if outer else frozenset(n for n in sectors if s.has_rule("beam-outer", str(n)))
+    return near | _areas_of(far, "O")
 
 
-def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> set[Place]:
+def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> frozenset[Place]:
     """The Areas in which a working Rail Gun may hit Capital Ships; it needs a Captain. SDF-GUN03, SDF-GUN06"""
-    rails = [area for area in areas if s.is_up(area, "rail")]
+    rails = tuple([area for area in areas if s.is_up(area, "rail")])
     if not rails or not guns_have_power(s) or s.captain is None or s.has_rule("no-rail"):
-        return set()
-    sectors = {n for area in rails for n in _sectors(s, (area, RAIL_FORWARD[area]))}
-    return {f"{ring}{n}" for n in sectors for ring in "OI"}
+        return NOWHERE
+    return _areas_of(_sectors(rails, s.heading, s.is_battle, is_rail=True), "OI")
 
 
-def arc(s: Sdf1, area: Place, gun: Gun) -> set[Place]:
+def arc(s: Sdf1, area: Place, gun: Gun) -> frozenset[Place]:
     """The Areas that one gun bears on now; none if it is down. SDF-GUN02, SDF-GUN03"""
     return beam_reach(s, areas=(area,)) if gun == "beam" else rail_reach(s, areas=(area,))
 
@@ -84,18 +95,20 @@ class Gunfire(Choice[Sdf1], frozen=True):
     def crumb(self, s: Sdf1) -> str | None:
         return "Gunfire"
 
-    def reaches(self, s: Sdf1) -> tuple[set[Place], set[Place]]:
+    def reaches(self, s: Sdf1) -> tuple[frozenset[Place], frozenset[Place]]:
         """Where Pods and where Capital Ships can be hit."""
         effect = self.effect
-        beams = set() if effect.guns == "rail" else beam_reach(s, effect.outer)
-        rails = set() if effect.guns == "beam" else rail_reach(s)
+        beams = NOWHERE if effect.guns == "rail" else beam_reach(s, effect.outer)
+        rails = NOWHERE if effect.guns == "beam" else rail_reach(s)
         if effect.scouted:
-            beams, rails = ({self.place} & set(SPACE) if reach else set() for reach in (beams, rails))
+            scouted = frozenset(SPACE) & {self.place}
+            beams, rails = (scouted if reach else NOWHERE for reach in (beams, rails))
         elif self.place and not effect.spread:
             beams, rails = beams & {self.place}, rails & {self.place}
         return beams, rails
 
-    def _targets(self, s: Sdf1) -> Iterator[Vessel]:
+    def in_sight(self, s: Sdf1) -> Iterator[Vessel]:
+        """The Vessels that the guns may hit."""
         beams, rails = self.reaches(s)
         for vessel in s.vessels.values():
             if vessel.place in (rails if is_capital(vessel) else beams) and can_be_hit(s, vessel):
@@ -111,22 +124,22 @@ class Gunfire(Choice[Sdf1], frozen=True):
 
     def has_target(self, s: Sdf1) -> bool:
         """A gun bears on something that it may hit."""
-        return next(self.moves(s), None) is not None
+        return any(True for _ in self.in_sight(s)) or any(True for _ in self._shreddable(s))
 
     def is_moot(self, s: Sdf1) -> bool:
         """Nothing bears, or there is no choice but this hit. SDF-R104"""
         is_plain = next(self._shreddable(s), None) is None
-        return self.left <= 0 or (is_plain and len(alike(self._targets(s))) < 2)
+        return self.left <= 0 or (is_plain and len(alike(self.in_sight(s))) < 2)
 
     def run(self, s: Sdf1) -> None:
-        if self.left > 0 and (vessel := next(self._targets(s), None)):
+        if self.left > 0 and (vessel := next(self.in_sight(s), None)):
             self.hit(s, vessel.id)
 
     def prompt(self, s: Sdf1) -> str:
         return f"Choose what the guns hit, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        there = list(self._targets(s))
+        there = list(self.in_sight(s))
         yield from (Move("hit", vessel.id) for vessel in there)
         yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
         yield from (Move("shred", vessel.id) for vessel in self._shreddable(s))
@@ -362,9 +375,9 @@ def turn(s: Sdf1, way: int) -> None:
 def can_transform(s: Sdf1) -> bool:
     """Whether the Captain may change to Battle Mode now: in Upkeep, Order Crew and Hero turns, as it ends with the
     Episode. SDF-BATTLE01, SDF-PTS04, SDF-R47"""
-    if s.is_battle or s.captain is None or s.phase not in ("upkeep", "crew", "heroes"):
+    if s.is_battle or s.phase not in ("upkeep", "crew", "heroes") or not s.has_rule("battle-mode"):
         return False
-    return s.has_rule("battle-mode") and s.ap >= s.pack.numbers["battle_mode_cost"]
+    return s.ap >= s.pack.numbers["battle_mode_cost"] and s.captain is not None
 
 
 def transform(s: Sdf1) -> None:

@@ -24,7 +24,7 @@ def token_to_build(s: Sdf1, kind: str) -> str | None:
     """The token that building this would take: a Super Veritech once they are unlocked. SDF-UNL02, SDF-MECHA13"""
     if kind == "veritech" and s.has_rule("super-builds") and (supers := s.tokens_in(SUPPLY, "super")):
         return supers[0]
-    return next(iter(s.tokens_in(SUPPLY, kind)), None)
+    return next((token for token, place in s.mecha.items() if place == SUPPLY and kind_of(token) == kind), None)
 
 
 class Build(Choice[Sdf1], frozen=True):

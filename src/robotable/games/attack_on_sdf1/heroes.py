@@ -1,6 +1,6 @@
 """Step 4, Hero turns: dice, movement, Action Squares, assisting, the Tracker and orders, in any order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.dice import roll
 from robotable.games.attack_on_sdf1.doing import steps, would_help
 from robotable.games.attack_on_sdf1.effects_board import Face
-from robotable.games.attack_on_sdf1.geometry import HULL, PLACES, Place, neighbours, neighbours_in_ship, number_of
+from robotable.games.attack_on_sdf1.geometry import HULL, PLACES, Place, journeys, neighbours, number_of, ways_from
 from robotable.games.attack_on_sdf1.guns import can_turn, turn
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.mecha import (
@@ -106,8 +106,8 @@ class UseMovement(UseDice, frozen=True):
         if not range_:
             return
         steps_to = self._journeys(s, range_)
-        single = self._ways(s) if state.movement else ()
-        yield from (Move("travel", place) for place in steps_to if place not in (state.place, *single))
+        at_hand = 1 if state.movement else 0
+        yield from (Move("travel", place) for place, steps in steps_to.items() if steps > at_hand)
         for area in HULL:
             is_at_hand = area == state.place and state.movement
             if not is_at_hand and steps_to.get(area, range_) < range_ and self._has_use_for_square(s, area):
@@ -119,14 +119,9 @@ class UseMovement(UseDice, frozen=True):
         dice = 0 if state.is_grounded else state.dice.count("move") * s.face(self.hero).stride
         return state.movement + dice
 
-    def _journeys(self, s: Sdf1, most: int) -> dict[Place, int]:
+    def _journeys(self, s: Sdf1, most: int) -> Mapping[Place, int]:
         """Every Area she can get to, and in how many steps."""
-        found = {s.heroes[self.hero].place: 0}
-        edge = list(found)
-        for n in range(1, most + 1):
-            edge = [other for place in edge for other in self._ways(s, place) if other not in found]
-            found.update(dict.fromkeys(edge, n))
-        return found
+        return journeys(s.heroes[self.hero].place, most, s.heading, not s.is_pilot(self.hero))
 
     def note(self, s: Sdf1, move: Move) -> str | None:
         """Which number every Area of the ship would face, or how many Move dice a way takes. SDF-BOARD07"""
@@ -144,10 +139,9 @@ class UseMovement(UseDice, frozen=True):
         price = f" and {dice} Move {'die' if dice == 1 else 'dice'}" if dice else ""
         return f"{steps} movement{price}"
 
-    def _ways(self, s: Sdf1, place: Place = "") -> tuple[Place, ...]:
-        """Where the Hero can go next, from where she stands or from another Area. SDF-TURN05, SDF-HERO10"""
-        start = place or s.heroes[self.hero].place
-        return neighbours(start, s.heading) if s.is_pilot(self.hero) else neighbours_in_ship(start)
+    def _ways(self, s: Sdf1) -> tuple[Place, ...]:
+        """Where the Hero can go next. SDF-TURN05, SDF-HERO10"""
+        return ways_from(s.heroes[self.hero].place, s.heading, not s.is_pilot(self.hero))
 
     def _can_use_square(self, s: Sdf1) -> bool:
         """She stands on a square that she can use. SDF-SQR01"""
@@ -189,22 +183,13 @@ class UseMovement(UseDice, frozen=True):
 
     def _walk(self, s: Sdf1, goal: Place) -> None:
         state = s.heroes[self.hero]
+        ahead = journeys(goal, len(PLACES), s.heading, not s.is_pilot(self.hero))
         while state.place != goal:
-            ahead = self._steps_to(s, goal)
             self._need_movement(s)
             state.spend_movement()
             state.place = min(self._ways(s), key=lambda place: ahead.get(place, len(PLACES)))
             s.say("goes", hero=self.hero, area=state.place)
         s.then(Judge())
-
-    def _steps_to(self, s: Sdf1, goal: Place) -> dict[Place, int]:
-        """How far it is to an Area from every other one; what touches, touches both ways."""
-        found, edge, steps = {goal: 0}, [goal], 0
-        while edge:
-            steps += 1
-            edge = [other for place in edge for other in self._ways(s, place) if other not in found]
-            found.update(dict.fromkeys(edge, steps))
-        return found
 
     def _need_movement(self, s: Sdf1) -> None:
         """Without a point left a Move die becomes movement. SDF-DIE03"""
@@ -347,11 +332,13 @@ class HeroTurn(UseMovement, frozen=True):
     def assist_moves(self, s: Sdf1) -> Iterator[Move]:
         """Give one die to a Hero whom this one assists, but none that was given to her.
         SDF-ASST01 to SDF-ASST03"""
-        if s.heroes[self.hero].has_assisted:
+        state = s.heroes[self.hero]
+        if state.has_assisted or not state.dice:
             return
+        dice, posts = state.own_dice(), s.face(self.hero).assists
         for other in s.active():
-            if other != self.hero and any(s.has_post(other, post) for post in s.face(self.hero).assists):
-                yield from (Move("assist", join(face, other)) for face in s.heroes[self.hero].own_dice())
+            if other != self.hero and any(s.has_post(other, post) for post in posts):
+                yield from (Move("assist", join(face, other)) for face in dice)
 
     def assist(self, s: Sdf1, noun: str) -> None:
         """She uses it in her turn if that is still to come, else at once. SDF-ASST03"""

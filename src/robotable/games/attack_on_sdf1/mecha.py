@@ -1,6 +1,6 @@
 """Mecha and Scouts under orders: a card for each, movement, then fire. SDF-MECHA, SDF-SCOUT"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,11 +10,13 @@ from robotable.games.attack_on_sdf1.geometry import (
     Place,
     neighbours,
     neighbours_in_ship,
+    routes,
+    ways_from,
 )
 from robotable.games.attack_on_sdf1.hangar import bridge_has_room
 from robotable.games.attack_on_sdf1.pieces import By, Scout, Vessel
 from robotable.games.attack_on_sdf1.sheets import Order
-from robotable.games.attack_on_sdf1.state import Sdf1, is_destroid, kind_of
+from robotable.games.attack_on_sdf1.state import OFF_BOARD, Sdf1, is_destroid, kind_of
 from robotable.games.attack_on_sdf1.vessels import Strike, alike, targets
 from robotable.table import Choice, Move, Refusal, Step
 from robotable.table.nouns import join, pair, parts
@@ -45,7 +47,7 @@ def orders_left(s: Sdf1, hero: str, kind: str) -> int:
     if limit <= drawn:
         return limit - drawn
     destroids, done = kind == "destroid", s.heroes[hero].ordered
-    active = [token for token in s.active_mecha() if is_destroid(token) == destroids]
+    active = [t for t, where in s.mecha.items() if where not in OFF_BOARD and is_destroid(t) == destroids]
     left = min(limit, len(active)) - drawn
     return min(left, sum(token not in done for token in active)) if left > 0 else left
 
@@ -55,22 +57,15 @@ def can_enter(s: Sdf1, place: Place) -> bool:
     return place != BRIDGE or bridge_has_room(s)
 
 
-def ways(s: Sdf1, token: str, place: Place = "") -> list[Place]:
-    """Where a mecha can move next, from where it stands or from another Area. SDF-MECHA07, SDF-MECHA08, SDF-MECHA14"""
-    start = place or s.mecha[token]
-    around = neighbours_in_ship(start) if is_destroid(token) else neighbours(start, s.heading)
+def ways(s: Sdf1, token: str) -> list[Place]:
+    """Where a mecha can move next. SDF-MECHA07, SDF-MECHA08, SDF-MECHA14"""
+    around = ways_from(s.mecha[token], s.heading, is_destroid(token))
     return [other for other in around if can_enter(s, other)]
 
 
-def within_reach(s: Sdf1, token: str, steps: int) -> dict[Place, tuple[Place, ...]]:
-    """Every Area that a mecha can get to, its own first, with a shortest way there. SDF-MECHA05"""
-    found: dict[Place, tuple[Place, ...]] = {s.mecha[token]: ()}
-    edge = [s.mecha[token]]
-    for _ in range(steps):
-        reached = {other: (*found[place], other) for place in reversed(edge) for other in ways(s, token, place)}
-        edge = [place for place in reached if place not in found]
-        found.update({place: reached[place] for place in edge})
-    return found
+def within_reach(s: Sdf1, token: str, steps: int) -> Mapping[Place, tuple[Place, ...]]:
+    """Every Area that a mecha can get to, its own first, with a shortest way there. SDF-MECHA05, SDF-UPK06"""
+    return routes(s.mecha[token], steps, s.heading, is_destroid(token), bridge_has_room(s))
 
 
 # Orders
@@ -282,13 +277,13 @@ class March(Choice[Sdf1], frozen=True):
         yield from (Move("raid", vessel.id) for vessel in self.prey(s))
         yield Move("halt")
 
-    def goals(self, s: Sdf1) -> dict[Place, tuple[Place, ...]]:
+    def goals(self, s: Sdf1) -> Mapping[Place, tuple[Place, ...]]:
         """Where it can end, and how it gets there; whoever wants another way flies space by space."""
         return within_reach(s, self.token, self.left)
 
     def prey(self, s: Sdf1) -> list[Vessel]:
         """What it can go to and hit, one of each that look alike."""
-        return alike(targets(s, set(self.goals(s)))) if self.order.damage else []
+        return alike(targets(s, self.goals(s))) if self.order.damage else []
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         place = s.mecha[self.token]

@@ -29,6 +29,7 @@ from robotable.games.attack_on_sdf1.sheets import (
     Wave,
 )
 from robotable.table import Pack
+from robotable.table.packs import per_pack
 
 SYMBOLS: tuple[Symbol, ...] = ("circle", "triangle", "square", "x", "y", "shield")
 MANOEUVRES: dict[VesselKind, tuple[Manoeuvre, ...]] = {
@@ -65,8 +66,7 @@ class Sdf1Pack(Pack, frozen=True):
 
     def hero_ids(self) -> list[str]:
         """The six Heroes in the order of their ranks. SDF-HERO02"""
-        faces = [face for face in self.heroes.values() if not face.is_upgraded]
-        return [face.hero for face in sorted(faces, key=lambda face: face.rank)]
+        return [*_ranks(self)]
 
     def face(self, hero: str, is_upgraded: bool) -> HeroFace:
         """A face of a Hero board."""
@@ -97,7 +97,7 @@ class Sdf1Pack(Pack, frozen=True):
 
     def mecha_tokens(self) -> list[str]:
         """Every mecha token."""
-        return [f"{kind}-{i + 1}" for kind, sheet in self.mecha.items() for i in range(sheet.count)]
+        return [*_mecha_tokens(self)]
 
     def place_name(self, place: Place) -> str:
         """What an Area of the board is called."""
@@ -201,6 +201,17 @@ class Sdf1Pack(Pack, frozen=True):
                 yield f"there is no Unlock {effect.unlock!r}"
             if isinstance(effect, Recruit) and effect.hero not in self.hero_ids():
                 yield f"there is no Hero {effect.hero!r}"
+
+
+@per_pack
+def _ranks(pack: Sdf1Pack) -> tuple[str, ...]:
+    faces = [face for face in pack.heroes.values() if not face.is_upgraded]
+    return tuple(face.hero for face in sorted(faces, key=lambda face: face.rank))
+
+
+@per_pack
+def _mecha_tokens(pack: Sdf1Pack) -> tuple[str, ...]:
+    return tuple(f"{kind}-{i + 1}" for kind, sheet in pack.mecha.items() for i in range(sheet.count))
 
 
 def _flat(effects: Effects) -> Iterator[AnyEffect]:

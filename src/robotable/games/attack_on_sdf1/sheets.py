@@ -1,6 +1,6 @@
 """Every item of the content: boards, cards, Heroes, scenarios and charts."""
 
-from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -77,7 +77,7 @@ class Ability(Part, frozen=True, kw_only=True):
     reacts: bool = False
 
 
-class HeroFace(Item, frozen=True, kw_only=True):
+class HeroFace(Item, frozen=True, kw_only=True, dict=True):
     """One face of a Hero board. SDF-HERO03"""
 
     hero: str
@@ -106,10 +106,22 @@ class HeroFace(Item, frozen=True, kw_only=True):
         """What the content calls it."""
         return f"{self.hero}-up" if self.is_upgraded else self.hero
 
-    def actions(self, face: Face) -> Iterator[tuple[str, Action]]:
+    def actions(self, face: Face) -> tuple[tuple[str, Action], ...]:
         """What a die face does, each action with its id: `lisa/target-1` is the first Target action on Lisa's board."""
-        rows = {"target": self.target, "move": self.move, "instinct": self.instinct, "ability": ()}
-        yield from ((join(self.id, f"{face}-{n}"), action) for n, action in enumerate(rows[face], 1))
+        return self._printed[face]
+
+    @cached_property
+    def _printed(self) -> dict[Face, tuple[tuple[str, Action], ...]]:
+        rows: dict[Face, tuple[Action, ...]] = {
+            "target": self.target,
+            "move": self.move,
+            "instinct": self.instinct,
+            "ability": (),
+        }
+        return {
+            face: tuple((join(self.id, f"{face}-{n}"), action) for n, action in enumerate(row, 1))
+            for face, row in rows.items()
+        }
 
     def ability_id(self, slot: int) -> str:
         """The id of one of her Abilities: `lisa/1` is the first on Lisa's board."""

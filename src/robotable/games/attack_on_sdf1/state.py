@@ -179,11 +179,11 @@ class Sdf1(State, kw_only=True):
 
     def face(self, hero: str) -> HeroFace:
         """The face that a Hero board shows."""
-        return self.pack.face(hero, self.heroes[hero].is_upgraded)
+        return self.pack.heroes[f"{hero}-up" if self.heroes[hero].is_upgraded else hero]
 
     def holders(self, post: Post) -> list[str]:
         """The active Heroes who hold a post."""
-        return [hero for hero in self.active() if post == "any" or post in self.face(hero).posts]
+        return [hero for hero in self.active() if self.has_post(hero, post)]
 
     def has_post(self, hero: str, post: Post) -> bool:
         """Whether a Hero holds a post."""
@@ -192,7 +192,10 @@ class Sdf1(State, kw_only=True):
     @property
     def captain(self) -> str | None:
         """The highest-ranked Captain in play. SDF-HERO22"""
-        return next(iter(self.holders("captain")), None)
+        for hero, state in self.heroes.items():
+            if state.seat >= 0 and not state.back_in and "captain" in self.face(hero).posts:
+                return hero
+        return None
 
     @property
     def lead(self) -> int:
@@ -207,7 +210,10 @@ class Sdf1(State, kw_only=True):
     @property
     def acting(self) -> str | None:
         """The Hero whose turn it is."""
-        return next((hero for hero, state in self.heroes.items() if state.is_acting), None)
+        for hero, state in self.heroes.items():
+            if state.is_acting:
+                return hero
+        return None
 
     @property
     def at_work(self) -> str | None:
@@ -263,7 +269,7 @@ class Sdf1(State, kw_only=True):
     def pilots_at(self, place: Place) -> list[str]:
         """The Hero Pilots in an Area. SDF-HERO11"""
         there = [hero for hero, state in self.heroes.items() if state.place == place]
-        return [hero for hero in there if self.is_pilot(hero) and self.is_active(hero)]
+        return [hero for hero in there if self.is_pilot(hero) and self.is_active(hero)] if there else there
 
     def fighters(self) -> list[Place]:
         """Where each mecha stands that can engage Pods, Hero Pilots included. SDF-ENG01"""
@@ -324,7 +330,8 @@ class Sdf1(State, kw_only=True):
 
     def has_rule(self, flag: str, where: str = "") -> bool:
         """Whether a rule holds, for an Area if it is one of those."""
-        return any(rule.flag == flag and rule.where in ("", where) for rule in self.rules)
+        wheres = [rule.where for rule in self.rules if rule.flag == flag]
+        return bool(wheres) and ("" in wheres or where in wheres)
 
     def rule_sum(self, flag: str) -> int:
         """The sum of a rule's numbers."""
@@ -481,7 +488,7 @@ def capacity(s: Sdf1, vessel: Vessel) -> int:
 
 def is_destroyed(s: Sdf1, vessel: Vessel) -> bool:
     """It is destroyed and only acts once more. SDF-CAS05"""
-    return vessel.damage >= capacity(s, vessel)
+    return vessel.damage >= s.pack.vessels[vessel.kind].capacity
 
 
 def is_aboard(place: Place) -> bool:

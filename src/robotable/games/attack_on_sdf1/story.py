@@ -171,9 +171,10 @@ def own(s: Sdf1, unlock: str, by: By) -> None:
 
 def unlocks_on_offer(s: Sdf1) -> dict[str, int]:
     """What this Episode offers and we do not own yet, or can have again. SDF-EPI06, SDF-ESC08"""
-    if s.story is None:
+    story = s.story
+    if story is None:
         return {}
-    return {id: cost for id, cost in s.story.unlocks.items() if id not in s.unlocks or s.pack.unlocks[id].again}
+    return {id: cost for id, cost in story.unlocks.items() if id not in s.unlocks or s.pack.unlocks[id].again}
 
 
 def look_ahead(s: Sdf1) -> str | None:

@@ -1,6 +1,6 @@
 """Step 2, Upkeep: the population is set to work, mecha are transferred, Heroes are replaced."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from robotable.games.attack_on_sdf1.anytime import Window
 from robotable.games.attack_on_sdf1.doing import steps
@@ -52,6 +52,11 @@ def room(s: Sdf1, station: Station) -> int:
     return s.open_boxes(station) - s.crew[station]
 
 
+def _strokes(now: int, more: int) -> Iterable[int]:
+    """To how many a station can be brought at one stroke, beyond one more or fewer. SDF-R104"""
+    return (*range(now - 1), *range(now + 2, now + 1 + more))
+
+
 class SetCrew(Window, frozen=True):
     """Set each population point on Science, Production, the Launch Bay or Gunners, or leave it.
     SDF-UPK01 to SDF-UPK04, SDF-D09"""
@@ -63,10 +68,13 @@ class SetCrew(Window, frozen=True):
         return f"Set the population to work: {unset(s)} of {workers(s)} left, {s.free_gunners} Gunners are free"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        if unset(s) > 0:
-            yield from (Move("set", station) for station in STATIONS if room(s, station) > 0)
-            yield from (Move("rest", station) for station in STATIONS if room(s, station) >= unset(s))
-        yield from (Move("staff", join(station, n)) for station in STATIONS for n in self._numbers(s, station))
+        left, rooms = unset(s), {station: room(s, station) for station in STATIONS}
+        if left > 0:
+            yield from (Move("set", station) for station, free in rooms.items() if free > 0)
+            yield from (Move("rest", station) for station, free in rooms.items() if free >= left)
+        for station, free in rooms.items():
+            for n in _strokes(s.crew[station], min(left, free)):
+                yield Move("staff", join(station, n))
         if s.last_crew and not sum(s.crew.values()):
             yield Move("as_before")
         yield from (Move("unset", station) for station in STATIONS if s.crew[station])
@@ -80,14 +88,8 @@ class SetCrew(Window, frozen=True):
         if s.saves_barriers:
             yield Move("offer_barriers")
         yield from self.anytime_moves(s)
-        if unset(s) >= 0:
+        if left >= 0:
             yield Move("confirm")
-
-    def _numbers(self, s: Sdf1, station: Station) -> Iterator[int]:
-        """To how many a station can be brought at one stroke, beyond one more or fewer. SDF-R104"""
-        now = s.crew[station]
-        yield from range(now - 1)
-        yield from range(now + 2, now + 1 + min(unset(s), room(s, station)))
 
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         for station in STATIONS:

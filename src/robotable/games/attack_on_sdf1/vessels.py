@@ -1,6 +1,6 @@
 """Zentraedi Vessels: how they come, are hit, Jammed, pushed about and destroyed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -100,7 +100,7 @@ def is_past_hurting(s: Sdf1, vessel: Vessel) -> bool:
     return not is_capital(vessel) and is_destroyed(s, vessel) and s.has_rule("pods-not-annihilated")
 
 
-def targets(s: Sdf1, places: "set[str] | tuple[str, ...]", kind: Targets = "vessel") -> Iterator[Vessel]:
+def targets(s: Sdf1, places: Container[str], kind: Targets = "vessel") -> Iterator[Vessel]:
     """The Vessels in some Areas that can be hit. SDF-MECHA09"""
     for vessel in s.vessels.values():
         if vessel.place in places and fits(vessel, kind) and can_be_hit(s, vessel):
@@ -185,19 +185,20 @@ class Strike(Choice[Sdf1], frozen=True):
     def crumb(self, s: Sdf1) -> str | None:
         return "Strike"
 
-    def _targets(self, s: Sdf1) -> Iterator[Vessel]:
+    def in_sight(self, s: Sdf1) -> Iterator[Vessel]:
+        """The Vessels that it may hit."""
         for vessel in targets(s, self.places, self.kind):
             if not self.one or self.chosen in ("", vessel.id):
                 yield vessel
 
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left <= 0 or next(self._targets(s), None) is None
+        return self.left <= 0 or next(self.in_sight(s), None) is None
 
     def prompt(self, s: Sdf1) -> str:
         return f"Choose what to hit, {self.left} damage left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        there = list(self._targets(s))
+        there = list(self.in_sight(s))
         yield from (Move("hit", vessel.id) for vessel in there)
         if self.left > 1 and not self.one:
             yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
@@ -260,14 +261,18 @@ class AnnihilatePods(Choice[Sdf1], frozen=True):
     places: tuple[str, ...]
     by: By
 
+    def in_sight(self, s: Sdf1) -> list[Vessel]:
+        """The Pods that it may annihilate."""
+        return prey(s, self.places)
+
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left == 0 or not prey(s, self.places)
+        return self.left == 0 or not self.in_sight(s)
 
     def prompt(self, s: Sdf1) -> str:
         return f"Annihilate a Pod, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("annihilate", vessel.id) for vessel in prey(s, self.places))
+        yield from (Move("annihilate", vessel.id) for vessel in self.in_sight(s))
         yield Move("hold_fire")
 
     def annihilate(self, s: Sdf1, id: str) -> None:
