@@ -2,8 +2,9 @@
 
     .venv/bin/python tools/voices.py
 
-Speech comes from eSpeak NG, the alarms from the few waves below; `opusenc` packs both. On Debian both programs come
-with `apt-get install espeak-ng opus-tools`. Speech whose file is there and fits its recipe is not made again.
+Speech comes from Festival and Flite, the alarms from the few waves below; `sox` shifts voices, `opusenc` packs them. On
+Debian: `apt-get install --no-install-recommends festival festvox-us-slt-hts flite sox opus-tools`. Speech whose file is
+there and fits its recipe is not made again. Why these voices: docs/voices.md.
 
 A phrase that belongs to a line of the log has that line's name: the page plays `alarm/furnace-starts` and
 `ship/furnace-starts` when the log says `furnace-starts`. Where a line has no file, because somebody plays with cards of
@@ -11,6 +12,7 @@ their own, `status/armor` or `command/armor` says what kind of line it is.
 """
 
 import hashlib
+import itertools
 import math
 import shutil
 import struct
@@ -20,7 +22,7 @@ import tempfile
 import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -34,8 +36,11 @@ MANIFEST = FOLDER / "manifest.json"
 RATE = 24_000
 """Samples a second."""
 FULL = 32_767
-SILENT = 300
-"""Samples below this are silence, which is cut off at both ends."""
+SILENT = 0.01
+"""Samples below this part of the loudest are silence, which is cut off at both ends."""
+LOUD = -18.0
+"""How loud every sound is, in LUFS."""
+KNEE = 0.8
 EDGE_S = 0.03
 """What is left of it."""
 OPUS_RATE = 48_000
@@ -44,23 +49,24 @@ OPUS_RATE = 48_000
 
 
 class Voice(Struct, frozen=True):
-    """Somebody who speaks: eSpeak's voice, words a minute, pitch from 0 to 99."""
+    """Somebody who speaks: a voice of Festival or Flite, shifted by so many cents, and so much quicker."""
 
+    program: Literal["festival", "flite"]
     name: str
-    speed: int
-    pitch: int
+    cents: int = 0
+    tempo: float = 1.0
 
 
-SHIP = Voice("en-us+f4", 150, 34)
-CAPTAIN = Voice("en-us+m3", 172, 30)
-ZENTRAEDI = Voice("en-gb+m7", 166, 6)
+SHIP = Voice("festival", "cmu_us_slt_arctic_hts")
+CAPTAIN = Voice("flite", "rms", tempo=1.12)
+ZENTRAEDI = Voice("flite", "rms", cents=-350, tempo=1.05)
 STATIONS = {
-    "armor": Voice("en-us+m1", 190, 52),
-    "hull": Voice("en-gb+m5", 190, 44),
-    "life": Voice("en-us+f2", 190, 62),
-    "reflex": Voice("en-gb-scotland+m2", 186, 48),
-    "attack": Voice("en-us+m4", 192, 56),
-    "scout": Voice("en-gb+f3", 188, 58),
+    "armor": Voice("flite", "awb"),
+    "hull": Voice("flite", "rms", cents=200, tempo=1.15),
+    "life": Voice("flite", "slt"),
+    "reflex": Voice("flite", "awb", cents=-250, tempo=1.05),
+    "attack": Voice("flite", "rms", cents=400, tempo=1.2),
+    "scout": Voice("festival", "cmu_us_slt_arctic_hts", cents=250, tempo=1.08),
 }
 """Each station aboard has a voice of its own, so that one learns to hear who calls."""
 
@@ -205,9 +211,8 @@ ALARMS: dict[str, Callable[[], Wave]] = {
     "furnace-averted": lambda: chime(784, 0.3) + chime(1047, 0.8),
     "goes-on": lambda: chime(660, 0.25) + chime(880, 0.7),
     "paused": lambda: chime(880, 0.25) + chime(660, 0.7),
-    "tick": lambda: tone(1200, 0.05, edge=0.2),
 }
-"""What sounds when the log says so; `tick` is for the last seconds of a timer."""
+"""What sounds when the log says so."""
 
 
 # Making them
@@ -216,41 +221,99 @@ ALARMS: dict[str, Callable[[], Wave]] = {
 def record_of(recipe: Recipe, folder: Path) -> Samples:
     """The sound as samples."""
     if recipe.voice is None:
-        made = ALARMS[recipe.alarm]()
-        most = max(map(abs, made))
-        return [round(0.6 * FULL * sample / most) for sample in made]
-    return as_loud_as_the_others(without_silence(speech(recipe.words, recipe.voice, folder / "speech.wav")))
+        return as_loud_as_the_others(ALARMS[recipe.alarm]())
+    return as_loud_as_the_others(without_silence(speech(recipe.words, recipe.voice, folder)))
 
 
-def speech(words: str, voice: Voice, path: Path) -> Samples:
-    """Have eSpeak say it."""
-    how = ["-v", voice.name, "-s", str(voice.speed), "-p", str(voice.pitch), "-w", str(path)]
-    subprocess.run(["espeak-ng", *how, words], check=True)
-    with wave.open(str(path)) as spoken:
+def speech(words: str, voice: Voice, folder: Path) -> Wave:
+    """Have it said, at our rate."""
+    said, ours = folder / "said.wav", folder / "ours.wav"
+    if voice.program == "flite":
+        subprocess.run(["flite", "-voice", voice.name, "-t", words, "-o", str(said)], check=True)
+    else:
+        how = ["text2wave", "-eval", f"(voice_{voice.name})", "-o", str(said)]
+        subprocess.run(how, input=words.encode(), check=True, stderr=subprocess.DEVNULL)
+    effects = ["pitch", str(voice.cents), "tempo", "-s", str(voice.tempo)]
+    subprocess.run(
+        ["sox", "-D", str(said), "-b", "16", "-c", "1", "-r", str(RATE), str(ours), "gain", "-6", *effects], check=True
+    )
+    with wave.open(str(ours)) as spoken:
         count = spoken.getnframes()
-        return at_our_rate(list(struct.unpack(f"<{count}h", spoken.readframes(count))), spoken.getframerate())
+        return [sample / FULL for sample in struct.unpack(f"<{count}h", spoken.readframes(count))]
 
 
-def at_our_rate(samples: Samples, rate: int) -> Samples:
-    """The same sound with our number of samples a second."""
-    made = []
-    for i in range(len(samples) * RATE // rate - 1):
-        before, part = divmod(i * rate, RATE)
-        made.append(round(samples[before] + (samples[before + 1] - samples[before]) * part / RATE))
-    return made
-
-
-def without_silence(samples: Samples) -> Samples:
+def without_silence(made: Wave) -> Wave:
     """A call is answered in a hurry: it begins when it begins."""
-    loud = [i for i, sample in enumerate(samples) if abs(sample) > SILENT]
+    silent = SILENT * max(map(abs, made))
+    loud = [i for i, sample in enumerate(made) if abs(sample) > silent]
     edge = round(EDGE_S * RATE)
-    return samples[max(0, loud[0] - edge) : loud[-1] + edge]
+    return made[max(0, loud[0] - edge) : loud[-1] + edge]
 
 
-def as_loud_as_the_others(samples: Samples) -> Samples:
-    """The loudest moment of every phrase is the same."""
-    most = max(map(abs, samples))
-    return [sample * FULL * 8 // 10 // most for sample in samples]
+# How loud it is
+
+
+def as_loud_as_the_others(made: Wave) -> Samples:
+    """Every sound is as loud to the ear; what would be louder than full is rounded off."""
+    gain = 1.0
+    for _ in range(4):
+        gain *= 10 ** ((LOUD - loudness([rounded_off(gain * sample) for sample in made])) / 20)
+    return [round(FULL * rounded_off(gain * sample)) for sample in made]
+
+
+def rounded_off(sample: float) -> float:
+    """The same below four fifths; above, ever less."""
+    size = abs(sample)
+    return sample if size <= KNEE else math.copysign(KNEE + (1 - KNEE) * math.tanh((size - KNEE) / (1 - KNEE)), sample)
+
+
+def loudness(made: Wave) -> float:
+    """In LUFS, as ITU-R BS.1770 has it: what the ear hears, without the pauses. Shorter sounds count as if repeated."""
+    length, step = round(0.4 * RATE), round(0.1 * RATE)
+    heard = filtered(filtered(made, *SHELF), *HIGH_PASS)
+    while len(heard) < length:
+        heard = heard + heard
+    squares = [0.0, *itertools.accumulate(sample * sample for sample in heard)]
+    blocks = [(squares[i + length] - squares[i]) / length for i in range(0, len(heard) - length + 1, step)]
+    audible = [block for block in blocks if in_lufs(block) > -70]
+    if not audible:
+        return -70.0
+    gate = in_lufs(sum(audible) / len(audible)) - 10
+    spoken = [block for block in audible if in_lufs(block) > gate]
+    return in_lufs(sum(spoken) / len(spoken))
+
+
+def in_lufs(power: float) -> float:
+    """A mean square as loudness."""
+    return -0.691 + 10 * math.log10(power) if power > 0 else -math.inf
+
+
+def biquad(hertz: float, q: float, db: float | None) -> tuple[list[float], list[float]]:
+    """A filter of BS.1770 at our rate: a high shelf of so many decibels, or a high pass."""
+    k = math.tan(math.pi * hertz / RATE)
+    low = 1 + k / q + k * k
+    behind = [2 * (k * k - 1) / low, (1 - k / q + k * k) / low]
+    if db is None:
+        return [1.0, -2.0, 1.0], behind
+    high = 10 ** (db / 20)
+    mid = high**0.4996667741545416
+    return [(high + mid * k / q + k * k) / low, 2 * (k * k - high) / low, (high - mid * k / q + k * k) / low], behind
+
+
+SHELF = biquad(1681.974450955533, 0.7071752369554196, 3.999843853973347)
+HIGH_PASS = biquad(38.13547087602444, 0.5003270373238773, None)
+
+
+def filtered(made: Wave, ahead: list[float], behind: list[float]) -> Wave:
+    """A wave after a filter."""
+    x1 = x2 = y1 = y2 = 0.0
+    (b0, b1, b2), (a1, a2) = ahead, behind
+    heard = []
+    for x in made:
+        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+        x1, x2, y1, y2 = x, x1, y, y1
+        heard.append(y)
+    return heard
 
 
 def packed(samples: Samples, serial: int, bitrate: int) -> bytes:
@@ -272,13 +335,18 @@ class Phrase(Struct, frozen=True):
     seconds: float
     recipe: str
     """Changes when it has to be made anew."""
+    lufs: float
+    """How loud it is."""
 
 
 def manifest() -> dict[str, Phrase]:
     """The phrases that are there, by id."""
     if not MANIFEST.is_file():
         return {}
-    return msgspec.json.decode(MANIFEST.read_bytes(), type=dict[str, Phrase])
+    try:
+        return msgspec.json.decode(MANIFEST.read_bytes(), type=dict[str, Phrase])
+    except msgspec.ValidationError:
+        return {}
 
 
 def make_all() -> None:
@@ -306,7 +374,8 @@ def make(id: str, recipe: Recipe, folder: Path) -> Phrase:
     data = packed(samples, int(stamp(recipe), 16), 16 if recipe.voice else 24)
     file = f"{id.replace('/', '-')}.{hashlib.sha256(data).hexdigest()[:8]}.opus"
     (FOLDER / file).write_bytes(data)
-    return Phrase(file, recipe.words, round(len(samples) / RATE, 2), stamp(recipe))
+    lufs = round(loudness([sample / FULL for sample in samples]), 1)
+    return Phrase(file, recipe.words, round(len(samples) / RATE, 2), stamp(recipe), lufs)
 
 
 def stamp(recipe: Recipe) -> str:
@@ -331,9 +400,11 @@ def length_of(data: bytes) -> float:
 
 def main() -> None:
     """Make the sounds."""
-    for program in ("espeak-ng", "opusenc"):
+    for program in ("text2wave", "flite", "sox", "opusenc"):
         if shutil.which(program) is None:
-            sys.exit(f"{program} is missing. On Debian: apt-get install espeak-ng opus-tools")
+            sys.exit(
+                f"{program} is missing. On Debian: apt-get install festival festvox-us-slt-hts flite sox opus-tools"
+            )
     FOLDER.mkdir(parents=True, exist_ok=True)
     make_all()
 
