@@ -54,6 +54,8 @@ NO_LIMITS = Limits(
     requests_from_an_address=ANY,
     new_tables_from_an_address=ANY,
     sockets_from_an_address=10**9,
+    handshakes_from_an_address=ANY,
+    tables_of_bots_from_an_address=ANY,
 )
 
 # The servers

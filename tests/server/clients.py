@@ -1,5 +1,6 @@
 """A server to test with, and people who play at it over HTTP and WebSockets like anybody else."""
 
+import asyncio
 import json
 import random
 import socket
@@ -36,6 +37,8 @@ NO_LIMITS = Limits(
     requests_from_an_address=Rate(1e9, 10**9),
     new_tables_from_an_address=Rate(1e9, 10**9),
     sockets_from_an_address=10**9,
+    handshakes_from_an_address=Rate(1e9, 10**9),
+    tables_of_bots_from_an_address=Rate(1e9, 10**9),
 )
 
 
@@ -52,7 +55,12 @@ class TestServer:
         self.inside: Server = config.app.state.server
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         self._uvicorn = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._uvicorn.run, kwargs={"sockets": [listening]}, daemon=True)
+        self._thread = threading.Thread(target=self._run, args=[listening], daemon=True)
+
+    def _run(self, listening: socket.socket) -> None:
+        with asyncio.Runner(loop_factory=self._uvicorn.config.get_loop_factory()) as runner:
+            self.loop = runner.get_loop()
+            runner.run(self._uvicorn.serve(sockets=[listening]))
 
     def start(self) -> None:
         self._thread.start()
@@ -87,6 +95,8 @@ class Visitor:
 
     def __init__(self, address: str, name: str | None = None) -> None:
         self.address = address
+        self.proxied: dict[str, str] = {}
+        """What a proxy would add to a handshake."""
         self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
         self.name = self.get("/api/me")["name"]
         if name is not None:
@@ -119,7 +129,7 @@ class Visitor:
     def at(self, table: str, seen: int | None = None) -> Iterator["Place"]:
         """A place at a table, with everything that one is told on arrival."""
         query = "" if seen is None else f"?seen={seen}"
-        headers = {"Cookie": self.cookie}
+        headers = {"Cookie": self.cookie, **self.proxied}
         with connect(f"ws://{self.address}/ws/{table}{query}", additional_headers=headers, max_size=None) as ws:
             place = Place(ws)
             while place.next()["type"] != "ChatNews":
@@ -258,7 +268,6 @@ def seated(server: TestServer, *names: str, **options: Any) -> Iterator[tuple[st
             place.hear("TableNews", partial(has_seat, seat))
         for seat, place in enumerate(places):
             place.hear("SceneNews", partial(is_of_seat, seat))
-            del place.scenes[None]
         yield table, places
 
 

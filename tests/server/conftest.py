@@ -1,23 +1,16 @@
 """Servers and databases that the tests share."""
 
-import os
-import pwd
-import shutil
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from tests.server.clients import NO_LIMITS, TestServer, open_server
+from tests.server.postgres import postgres
 
 from robotable import games
 from robotable.server.settings import Settings
 
 RUSH = "tests.server.rush"
 DRILL = "tests.server.drill"
-POSTGRES_HOMES = "/usr/lib/postgresql"
-SPEED = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
 
 @pytest.fixture(scope="module")
@@ -60,45 +53,6 @@ def server(settings: Settings) -> Iterator[TestServer]:
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """A PostgreSQL of our own, over a socket in a temporary folder that its user may enter."""
-    initdb, pg_ctl = find_postgres("initdb"), find_postgres("pg_ctl")
-    with TemporaryDirectory(prefix="robotable-") as name:
-        folder = Path(name)
-        data = folder / "data"
-        run_as_nobody_special(
-            folder, initdb, "-D", data, "-A", "trust", "-U", "t", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
-        )
-        options = f"-c listen_addresses='' -c unix_socket_directories={folder} {SPEED}"
-        run_as_nobody_special(folder, pg_ctl, "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
-        yield f"postgresql+asyncpg://t@/postgres?host={folder}"
-        run_as_nobody_special(folder, pg_ctl, "-D", data, "-m", "immediate", "stop")
-
-
-def find_postgres(program: str) -> Path:
-    """One of PostgreSQL's programs, which Debian does not put on PATH."""
-    homes = sorted(Path(POSTGRES_HOMES).glob("*/bin"), reverse=True) if Path(POSTGRES_HOMES).is_dir() else []
-    on_path = shutil.which(program)
-    found = [home / program for home in homes if (home / program).exists()] + ([Path(on_path)] if on_path else [])
-    if not found:
-        pytest.fail(f"{program} is missing. Install PostgreSQL's server, on Debian: apt-get install postgresql")
-    return found[0]
-
-
-def run_as_nobody_special(folder: Path, *command: str | Path) -> None:
-    """Run a PostgreSQL program, as the user postgres if we are root, whom it refuses."""
-    as_user: dict[str, int] = {}
-    if os.geteuid() == 0:
-        postgres = pwd.getpwnam("postgres")
-        os.chown(folder, postgres.pw_uid, postgres.pw_gid)
-        as_user = {"user": postgres.pw_uid, "group": postgres.pw_gid}
-    answer = subprocess.run(
-        [str(word) for word in command],
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        stdout=(folder / "out").open("w"),
-        stderr=subprocess.STDOUT,
-        extra_groups=[] if as_user else None,
-        user=as_user.get("user"),
-        group=as_user.get("group"),
-    )
-    assert answer.returncode == 0, (folder / "out").read_text()
+    """A PostgreSQL of our own."""
+    with postgres() as opened:
+        yield opened.url

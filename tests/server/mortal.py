@@ -17,16 +17,15 @@ ROOT = Path(__file__).resolve().parents[2]
 Move = tuple[int, str, str | int | None]
 
 
-class MortalServer:
+class KillableServer:
     """A server that is killed and started again, always on the same database and port."""
 
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "tables.sqlite"
+    def __init__(self, database_url: str) -> None:
         with listen("127.0.0.1", 0) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
         self.pid = 0
-        command = [sys.executable, "-m", "tests.server.zygote", f"sqlite:///{self.database}", str(self.port)]
+        command = [sys.executable, "-m", "tests.server.zygote", database_url, str(self.port)]
         self.zygote = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def start(self) -> None:
@@ -42,6 +41,19 @@ class MortalServer:
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
 
+    def end(self) -> None:
+        self.kill()
+        self.zygote.terminate()
+        self.zygote.wait(10)
+
+
+class MortalServer(KillableServer):
+    """Such a server with a file of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "tables.sqlite"
+        super().__init__(f"sqlite:///{self.database}")
+
     def moves(self, table: str) -> list[Move]:
         with sqlite3.connect(self.database) as connection:
             rows = connection.execute("SELECT seat, verb, noun FROM moves WHERE table_id = ? ORDER BY n", (table,))
@@ -56,6 +68,4 @@ def mortal_server(folder: Path) -> Iterator[MortalServer]:
     try:
         yield server
     finally:
-        server.kill()
-        server.zygote.terminate()
-        server.zygote.wait(10)
+        server.end()

@@ -34,7 +34,7 @@ def test_a_stranger_gets_a_secret_that_no_script_can_read(server: TestServer) ->
 
 def test_a_name_is_remembered_with_the_secret(server: TestServer) -> None:
     bert = Visitor(server.address, "  Bert \u202e the\tBold ")
-    assert bert.get("/api/me") == {"name": "Bert the Bold"}
+    assert bert.get("/api/me") == {"name": "Bert the Bold", "address": None}
     assert Visitor(server.address).get("/api/me")["name"].startswith("Guest ")
 
 
@@ -105,10 +105,33 @@ def test_only_listed_tables_are_found_by_others(server: TestServer, anna: Visito
 
 def test_before_the_end_there_is_no_record_and_no_replay(anna: Visitor) -> None:
     table = anna.new_table("me", "me")
-    for what in ("record", "replay"):
+    for what in ("record", "replay", "tale"):
         answer = anna.http.get(f"/api/tables/{table}/{what}")
         assert answer.status_code == 400
         assert "when it is over" in why(answer)
+
+
+def test_a_seat_of_a_running_game_sees_again_what_it_saw_and_nothing_else(anna: Visitor, server: TestServer) -> None:
+    table = anna.new_table("me", "me", stack=4)
+    past = f"/api/tables/{table}/past"
+    seen = {}
+    with anna.at(table) as place:
+        for n in range(40):
+            seen[len(place.logs[1])] = place.scenes[1]["scene"]["board"]
+            play_on([place], random.Random(n), moves=1)
+        before, told = len(place.logs[1]), []
+        while before:
+            reel = anna.get(past, seat=1, before=before)
+            assert reel["log_to"] < before
+            assert seen.get(reel["log_to"], reel["board"]) == reel["board"]
+            told += [reel["log_to"], *(frame["log_to"] for frame in reversed(reel["film"]))]
+            before = 0 if reel["is_start"] else told[-1]
+        assert told == sorted(told, reverse=True)
+        assert {lines for lines in seen if lines < len(place.logs[1])} <= set(told)
+    assert why(anna.http.get(past, params={"seat": "1", "before": "0"})) == "This is how it began."
+    bert = Visitor(server.address, "Bert")
+    assert why(bert.http.get(past, params={"seat": "1", "before": "9"})) == "Seat 1 is not yours."
+    assert bert.get(past, before=60)["log_to"] < 60
 
 
 def test_every_moment_of_a_finished_game_is_shown_again_as_it_was(anna: Visitor) -> None:
@@ -132,6 +155,16 @@ def test_every_moment_of_a_finished_game_is_shown_again_as_it_was(anna: Visitor)
     for at in (str(last + 1), "-1", "x", "9" * 30):
         assert anna.http.get(f"/api/tables/{table}/replay", params={"at": at}).status_code == 400
     assert anna.http.get(f"/api/tables/{table}/replay", params={"seat": "2"}).status_code == 400
+
+
+def test_a_finished_game_has_a_tale_with_moments_of_its_replay(anna: Visitor) -> None:
+    table = anna.new_table("me", "me", stack=4)
+    with anna.at(table) as place:
+        play_on([place], random.Random(3))
+        last = place.version
+    tale = anna.get(f"/api/tables/{table}/tale")
+    assert tale["awards"]
+    assert all(0 < point["at"] <= last for point in tale["turning_points"])
 
 
 def test_a_record_replays_to_the_same_end(anna: Visitor) -> None:

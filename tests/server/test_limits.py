@@ -66,7 +66,7 @@ def test_chat_and_hints_have_limits_of_their_own(tight: TestServer) -> None:
         turn = place.turn()
         assert turn is not None
         place.send(AskHint(turn[0], 0))
-        assert "too fast" in place.refusal(AskHint(turn[0], 0))
+        assert "needs a breath" in place.refusal(AskHint(turn[0], 0))
         place.hear("HintNews")
 
 

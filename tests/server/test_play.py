@@ -48,14 +48,13 @@ def test_a_stale_move_is_refused(server: TestServer) -> None:
         assert len(moves_on_disk(server, table)) == 1
 
 
-def test_an_illegal_move_is_refused_with_what_would_be_legal(server: TestServer) -> None:
+def test_an_illegal_move_is_refused_in_words(server: TestServer) -> None:
     with seated(server, "Anna", "Bert") as (table, places):
         moving = mover(places)
         turn = moving.turn()
         assert turn is not None
         why = moving.refusal(Play(turn[0], 0, "fly", "home"))
-        assert "'fly home' is not possible" in why
-        assert turn[1][0]["verb"] in why
+        assert why == "That is not possible now."
         assert moves_on_disk(server, table) == []
 
 

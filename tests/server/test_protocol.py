@@ -12,6 +12,7 @@ from tests.server.clients import TestServer, Visitor, play_on
 
 from robotable.server import messages
 from robotable.server.messages import ClientMessage
+from robotable.table import Tale
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text("utf-8")
 
@@ -28,7 +29,6 @@ def test_the_bot_sits_down_and_plays_a_game(server: TestServer) -> None:
         command = [sys.executable, "-c", bot, server.address, table]
         playing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         place.hear("SceneNews", lambda news: news["seat"] == 0)
-        del place.scenes[None]
         play_on([place], random.Random(1))
         said, complaints = playing.communicate(timeout=20)
         assert said.startswith("Scores:")
@@ -49,6 +49,14 @@ def test_every_message_of_the_server_is_described() -> None:
 def test_every_example_is_json_with_the_fields_that_are_sent() -> None:
     examples = [json.loads(text) for text in blocks("json")]
     fields = [set(example[0] if isinstance(example, list) else example) for example in examples]
-    for kind in (messages.GameInfo, messages.RuleInfo, messages.NewTable, messages.TableInfo, messages.ReplayMoment):
+    for kind in (
+        messages.GameInfo,
+        messages.RuleInfo,
+        messages.NewTable,
+        messages.TableInfo,
+        messages.ReplayMoment,
+        Tale,
+        messages.Reel,
+    ):
         assert set(kind.__struct_fields__) in fields
     assert {"type", *messages.SceneNews.__struct_fields__} in fields

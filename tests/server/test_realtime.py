@@ -168,9 +168,9 @@ def test_a_refused_move_is_told_why(server: TestServer) -> None:
     with playing(server, "Anna", "Bert") as (anna, bert):
         anna.act(0, "answer", 1)
         refused = bert.ask(Play(1, 0, "answer", 1), "Refused")
-        assert refused["why"] == "'answer 1' is not possible: that call was answered or has lapsed"
+        assert refused["why"] == "“Answer call 1” is not possible: that call was answered or has lapsed."
         assert refused["rule"] == "RSH-CALL02"
-        assert "possible now: answer 2, pause" in bert.refusal(Play(1, 0, "answer", 9))
+        assert bert.refusal(Play(1, 0, "answer", 9)) == "“Answer call 9” is not possible now."
         assert "not yours" in bert.refusal(Play(0, 0, "answer", 2))
         assert "no move is taken back" in anna.refusal(Undo(0, anna.version))
 
@@ -183,7 +183,7 @@ def test_a_move_comes_after_the_timers_that_were_due_before_it(
         assert isinstance(table, LiveTable)
         monkeypatch.setattr(table.tempo, "_set_alarm", lambda: None)
         time.sleep(0.3)
-        assert "'answer 1' is not possible" in place.refusal(Play(0, 0, "answer", 1))
+        assert "is not possible" in place.refusal(Play(0, 0, "answer", 1))
         assert told(place)[:2] == ["lapses", "lapses"]
 
 
@@ -234,7 +234,7 @@ def test_anybody_pauses_and_after_the_countdown_the_call_has_the_time_it_had(ser
         assert paused["running"] is False
         assert left == 2000 - paused["now"]
         time.sleep(A_WHILE_S)
-        assert "possible now: go_on" in anna.refusal(Play(0, 0, "answer", 1))
+        assert "is not possible now" in anna.refusal(Play(0, 0, "answer", 1))
         anna.act(0, "go_on")
         assert clock(anna)["now"] - paused["now"] < A_MOMENT_MS
         assert clock(anna)["running"] is True

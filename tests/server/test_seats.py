@@ -4,14 +4,15 @@ import random
 
 from tests.server.clients import TestServer, Visitor, catch_up, mover, play_on, seated
 
-from robotable.server.messages import AskHint, FillSeat, Leave, Play, Rematch, Say, Sit
+from robotable.server.live_table import LiveTable
+from robotable.server.messages import AskHint, FillSeat, Leave, Ping, Play, Rematch, Say, ShowToRoom, Sit, Unseat
 
 
 def test_the_game_starts_when_no_seat_is_open(server: TestServer) -> None:
     anna, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")
     with anna.at(anna.new_table("me", "open")) as host:
         assert host.table["status"] == "waiting"
-        assert host.scenes[None]["scene"]["prompts"] == []
+        assert host.scenes == {}
         with bert.at(host.table["id"]) as guest:
             guest.send(Sit(1))
             news = host.hear("TableNews", lambda news: news["table"]["status"] == "playing")
@@ -61,7 +62,10 @@ def test_only_the_host_fills_open_seats(server: TestServer) -> None:
         host.send(FillSeat(1, "random"))
         host.send(FillSeat(2, "random"))
         news = host.hear("TableNews", lambda news: news["table"]["status"] == "playing")
-        assert [seat["name"] for seat in news["table"]["seats"]] == ["Anna", "Random 1", "Random 2"]
+        names = [seat["name"] for seat in news["table"]["seats"]]
+        assert names[0] == "Anna"
+        assert len(set(names)) == 3
+        assert all(name.startswith("Random ") for name in names[1:])
 
 
 def test_the_host_lets_a_bot_play_for_who_is_gone(server: TestServer) -> None:
@@ -73,11 +77,47 @@ def test_the_host_lets_a_bot_play_for_who_is_gone(server: TestServer) -> None:
             host.hear("TableNews", lambda news: news["table"]["status"] == "playing")
             assert "Bert is at the table" in host.refusal(FillSeat(1))
         host.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_online"])
-        host.send(FillSeat(1, "random"))
+        assert "may come back" in host.refusal(FillSeat(1))
+        live = server.inside.registry._live[table]
+        assert isinstance(live, LiveTable)
+        live._gone = {person: gone - 60 for person, gone in live._gone.items()}
+        assert "must play well" in host.refusal(FillSeat(1, "random"))
+        host.send(FillSeat(1, "officer"))
         host.hear("TableNews", lambda news: news["table"]["seats"][1]["is_away"])
-        with bert.at(table) as guest:
-            guest.send(Sit(1))
+        assert "is gone" in host.hear("ChatNews")["lines"][0]["text"]
+        with bert.at(table):
             host.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_away"])
+            line = host.hear("ChatNews")["lines"][0]
+            assert (line["who"], line["text"]) == ("table", "Bert is back.")
+
+
+def test_before_the_start_the_host_can_send_somebody_away(server: TestServer) -> None:
+    anna, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")
+    table = anna.new_table("me", "open", "open")
+    with anna.at(table) as host, bert.at(table) as guest:
+        guest.send(Sit(1))
+        host.hear("TableNews", lambda news: news["table"]["seats"][1]["kind"] == "person")
+        assert "Only the person who made" in guest.refusal(Unseat(0))
+        host.send(Unseat(1))
+        host.hear("TableNews", lambda news: news["table"]["seats"][1]["kind"] == "open")
+        assert "does not want you" in guest.refusal(Sit(1))
+
+
+def test_who_sits_down_on_their_own_seat_disturbs_nobody(server: TestServer) -> None:
+    with seated(server, "Anna", "Bert") as (_, places):
+        places[0].settle()
+        places[1].settle()
+        heard = len(places[1].heard)
+        for _ in range(3):
+            places[0].ask(Sit(0), "TableNews")
+        places[1].ask(Ping(0), "Pong")
+        assert len(places[1].heard) == heard + 1
+
+
+def test_people_of_one_name_are_told_apart(server: TestServer) -> None:
+    with seated(server, "Anna", "Anna") as (_, places):
+        places[0].ask(Ping(0), "Pong")
+        assert [seat["name"] for seat in places[0].table["seats"]] == ["Anna", "Anna (2)"]
 
 
 def test_one_person_can_hold_both_seats(server: TestServer) -> None:
@@ -164,8 +204,10 @@ def test_chat_is_heard_by_all_and_kept(server: TestServer) -> None:
         assert (line["name"], line["text"]) == ("Anna", "good luck")
         assert "1 to 500" in places[0].refusal(Say("x" * 501))
         assert "1 to 500" in places[0].refusal(Say(" "))
-        with Visitor(server.address).at(table) as late:
-            assert [line["text"] for line in late.chat] == ["good luck"]
+        with Visitor(server.address, "Anna").at(table) as late:
+            assert [(line["text"], line["who"]) for line in late.chat] == [("good luck", "player")]
+            late.send(Say("I am Anna"))
+            assert places[1].hear("ChatNews")["lines"][0]["who"] == "onlooker"
 
 
 def test_a_new_name_is_seen_at_the_table(server: TestServer) -> None:
@@ -196,3 +238,14 @@ def test_a_rematch_seats_the_same_people_at_a_new_table(server: TestServer) -> N
         assert again["status"] == "playing"
         assert [seat["name"] for seat in again["seats"]] == ["Anna", "Bert"]
         assert again["options"] == news["table"]["options"]
+
+
+def test_everybody_hears_whether_a_big_screen_shows_the_table(server: TestServer) -> None:
+    host, television = Visitor(server.address, "Anna"), Visitor(server.address, "Television")
+    table = host.new_table("me", "open")
+    with host.at(table) as place:
+        assert not place.table["has_screen"]
+        with television.at(table) as screen:
+            screen.send(ShowToRoom(is_screen=True))
+            place.hear("TableNews", lambda news: news["table"]["has_screen"])
+        place.hear("TableNews", lambda news: not news["table"]["has_screen"])

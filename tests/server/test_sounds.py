@@ -1,5 +1,6 @@
 """The sounds of Brace for Impact: every phrase that may be called has a file, and the server sends it as sound."""
 
+import math
 import shutil
 import struct
 from collections.abc import Iterator
@@ -13,10 +14,11 @@ import voices
 from robotable import games
 from robotable.server.settings import Settings
 
+MOST_LU = 2
 MOST_BYTES = 3 * 1024 * 1024
 PHRASES = voices.manifest()
 FILES = sorted({phrase.file for phrase in PHRASES.values()})
-TIMED = {"breach", "battle-five-minutes", "battle-one-minute", "furnace-thirty-seconds", "furnace-ten-seconds", "tick"}
+TIMED = {"breach", "battle-five-minutes", "battle-one-minute", "furnace-thirty-seconds", "furnace-ten-seconds"}
 """What no line of the log calls for, but a timer that runs down."""
 
 
@@ -63,6 +65,17 @@ def test_every_phrase_takes_as_long_as_its_words() -> None:
         words = len(phrase.words.split())
         least, most = (0.15 * words, 1 + 0.5 * words) if words else (0.04, 3)
         assert least < phrase.seconds < most, phrase
+
+
+def test_every_sound_is_as_loud_as_the_others() -> None:
+    loud = [phrase.lufs for phrase in PHRASES.values()]
+    assert max(loud) - min(loud) < MOST_LU
+
+
+def test_loudness_is_that_of_the_standard() -> None:
+    tone = [0.1 * math.sin(2 * math.pi * 997 * i / voices.RATE) for i in range(2 * voices.RATE)]
+    assert voices.loudness(tone) == pytest.approx(-23.0, abs=0.05)
+    assert voices.loudness([*tone, *[0.0] * (4 * voices.RATE)]) == pytest.approx(-23.0, abs=0.6), "pauses don't count"
 
 
 def ogg_pages(data: bytes) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,7 @@ from tests.server.clients import TestServer, Visitor, open_server, play_on
 from robotable.server import new_tables, store
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine
-from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow, metadata, schema
+from robotable.server.store import COLUMNS_SINCE, Person, SeatRow, Store, StoreTooNew, TableRow, metadata, schema
 from robotable.table import Played
 
 ANNA = Person("a" * 64, "Anna")
@@ -80,9 +81,10 @@ def test_seats_status_and_names_change(url: str) -> None:
         seats = (replace(row.seats[0], bot="random", is_away=True), row.seats[1], SeatRow(2, "person", BERT))
         after = replace(row, seats=seats, status="playing", waiting=(0,), version=3, updated=5, rematch="there")
         changes = [store.seat_is_changed(row.id, seat) for seat in seats]
-        await kept.write([*known(BERT, ANNA), *changes, store.table_is_changed(after)])
+        await kept.write([store.table_is_claimed(row.id, "us")])
+        await kept.write([*known(BERT, ANNA), *changes, store.table_is_changed(after, row.version, "us")])
         assert await kept.table(row.id) == after
-        assert await kept.bots_to_move() == [row.id]
+        assert await kept.bots_to_move("us") == [row.id]
         await kept.write([store.person_is_renamed(Person(BERT.id, "Bertram"))])
         assert await kept.name_of(BERT.id) == "Bertram"
         assert await kept.name_of("c" * 64) is None
@@ -103,6 +105,54 @@ def test_moves_and_chat_come_back_in_order(url: str) -> None:
         assert await kept.chat_of(row.id) == lines[-200:]
         await kept.write([store.move_is_taken_back(row.id, 3)])
         assert await kept.moves_of(row.id) == moves[:2]
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_only_the_owner_goes_on_and_only_from_the_version_that_is_stored(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), a_table()
+        await kept.register("us")
+        await kept.register("them")
+        await kept.write([*known(ANNA), *store.table_is_made(row), store.table_is_claimed(row.id, "us")])
+        after = replace(row, version=1)
+        made = store.move_is_made(row.id, 1, Played(0, "roll"), 1)
+        for wrong in (
+            [made, store.table_is_changed(after, 0, "them")],
+            [made, store.table_is_changed(after, 1, "us")],
+            [made, store.table_is_held(row.id, "them")],
+            [made, store.table_is_claimed(row.id, "them")],
+        ):
+            with pytest.raises(IntegrityError):
+                await kept.write(wrong)
+        assert await kept.moves_of(row.id) == []
+        await kept.write([made, store.table_is_changed(after, 0, "us")])
+        assert await kept.table(row.id) == after
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_the_tables_of_a_dead_server_are_anybodys(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), replace(a_table(), status="playing", waiting=(1,))
+        await kept.register("us")
+        await kept.register("them")
+        await kept.write([*known(ANNA), *store.table_is_made(row), store.table_is_claimed(row.id, "them")])
+        assert await kept.bots_to_move("us") == []
+        await kept.strike_off("them", beat=7)
+        assert await kept.beat("them")
+        await kept.strike_off("them", beat=1)
+        assert not await kept.beat("them")
+        assert await kept.bots_to_move("us") == [row.id]
+        await kept.write([store.table_is_claimed(row.id, "us")])
+        await kept.write([store.table_is_wanted(row.id, "others")])
+        assert await kept.tables_wanted_of("us") == [row.id]
+        await kept.write([store.table_is_released(row.id, "them")])
+        assert await kept.tables_wanted_of("us") == [row.id]
+        await kept.write([store.table_is_released(row.id, "us")])
+        assert await kept.tables_wanted_of("us") == []
         await kept.close()
 
     asyncio.run(check())
@@ -163,10 +213,14 @@ def test_a_database_of_another_layout_is_left_alone(url: str) -> None:
 
 def test_an_older_database_is_brought_up_to_date(url: str) -> None:
     async def check() -> None:
-        kept, row = await opened(url), a_table()
+        kept, row = await opened(url), replace(a_table(), has_chosen_luck=False)
         await kept.write([*known(ANNA), *store.table_is_made(row)])
         async with kept.engine.begin() as connection:
-            await connection.execute(text("ALTER TABLE tables DROP COLUMN clock"))
+            await connection.execute(text("DROP INDEX tables_owned"))
+            for column in ("clock", *chain.from_iterable(COLUMNS_SINCE.values())):
+                await connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
+            await connection.execute(text("ALTER TABLE seats DROP COLUMN is_stand_in"))
+            await connection.execute(text("ALTER TABLE chat DROP COLUMN who"))
             await connection.execute(update(schema).values(version=1))
         await kept.prepare()
         await kept.prepare()

@@ -22,6 +22,7 @@ class Absences:
         queue: OrderQueue,
         audience: Audience,
         patience_s: float,
+        start_patience_s: float,
         cover: Callable[[int], Awaitable[None]],
     ) -> None:
         self._in_play = in_play
@@ -29,6 +30,8 @@ class Absences:
         self._audience = audience
         self._patience_s = patience_s
         """For how long a seat waits for its person, unless the game says less."""
+        self._start_patience_s = start_patience_s
+        """For how long it does so before the game has begun: after a rematch, friends are on their way."""
         self._cover = cover
         """An order: nobody has come back to this seat."""
         self._waiting: dict[int, asyncio.Task[None]] = {}
@@ -50,7 +53,9 @@ class Absences:
         """Whoever holds a seat and is not there has a while to come back, less the time for which they were silent."""
         for seat in self._in_play.row.seats:
             if self.is_absent(seat) and seat.seat not in self._waiting:
-                wait_s = max(0.0, self._grace_s(seat.seat) - silent_s)
+                is_awaited = seat.seat in self._in_play.game.waiting
+                patience_s = self._start_patience_s if is_awaited else self._grace_s(seat.seat)
+                wait_s = max(0.0, patience_s - silent_s)
                 self._waiting[seat.seat] = asyncio.create_task(self._wait_for(seat.seat, wait_s))
 
     def is_absent(self, seat: SeatRow) -> bool:

@@ -13,7 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from robotable.server import catalog, people
+from robotable.server import catalog, people, roster
+from robotable.server.claims import Claims
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, read_body
 from robotable.server.messages import Me, NewTable
@@ -46,9 +47,11 @@ class Server:
         self.store = Store(settings.database_url)
         self.journal = Journal(self.store)
         self.thinkers = Thinkers(settings.workers)
-        self.registry = TableRegistry(Services(settings, self.store, self.journal, self.thinkers))
+        self.claims = Claims(self.store, self.journal)
+        self.registry = TableRegistry(Services(settings, self.store, self.journal, self.thinkers, self.claims))
         self.replays = Replays(self.registry.archive)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
+        self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
 
     @asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
@@ -59,21 +62,29 @@ class Server:
         yield
         await self.registry.close()
         await self.journal.stop()
+        await self.claims.close()
         self.thinkers.stop()
         await self.store.close()
+
+    # For those who run it
+
+    async def health(self, request: Request) -> Response:
+        """Whether people can be let in: the database answers."""
+        await self.store.answer()
+        return _json({"status": "ok"})
 
     # People
 
     async def me(self, request: Request) -> Response:
         """Who you are."""
-        return _json(Me((await self._visitor(request)).name))
+        return _json(Me((await self._visitor(request)).name, self.settings.address))
 
     async def rename_me(self, request: Request) -> Response:
         """You want to be called otherwise."""
         wish = await self._body(request, NewName)
         person = Person((await self._visitor(request)).id, people.clean_name(wish.name))
         await self.registry.rename(person)
-        return _json(Me(person.name))
+        return _json(Me(person.name, self.settings.address))
 
     # Games
 
@@ -84,6 +95,16 @@ class Server:
     async def rules(self, request: Request) -> Response:
         """A game's rulebook."""
         return _json(catalog.rules_of(request.path_params["game"]))
+
+    async def learn(self, request: Request) -> Response:
+        """A guided first game: yours, if you are at one."""
+        if not self.new_tables.take(address_of(request)):
+            raise TooMany("You make tables too fast: wait a moment.")
+        return _json(await self.registry.learn(request.path_params["game"], await self._visitor(request)), 201)
+
+    async def guide(self, request: Request) -> Response:
+        """What teaches a game."""
+        return _json(catalog.guide_to(request.path_params["game"]))
 
     # Tables
 
@@ -102,6 +123,8 @@ class Server:
         wish = await self._body(request, NewTable)
         if not self.new_tables.take(address_of(request)):
             raise TooMany("You make tables too fast: wait a moment.")
+        if all(seat.kind == "bot" for seat in wish.seats) and not self.bot_tables.take(address_of(request)):
+            raise TooMany("There are many tables of bots from your address: wait a while, or sit down yourself.")
         return _json(await self.registry.make(wish, await self._visitor(request)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -114,12 +137,17 @@ class Server:
         live = await self.registry.find(request.path_params["table"])
         return _json(live.names())
 
+    async def cards(self, request: Request) -> Response:
+        """What is printed on everything in a table's game, by kind and id."""
+        live = await self.registry.find(request.path_params["table"])
+        return _json(live.cards())
+
     async def record(self, request: Request) -> Response:
-        """Every move of a game that is over or can't go on. While it is played, the seed would tell what is hidden."""
+        """Every move of a game that is over or can't go on. While it is played, nobody is told its luck."""
         row = await self.registry.row(request.path_params["table"])
         if row.status != "over" and (await self.registry.find(row.id)).read_only is None:
             raise Refuse("This game is still being played: its record can be had when it is over.")
-        record = await self.registry.archive.record_of(row)
+        record = await self.registry.archive.record_told(row)
         name = f'attachment; filename="{row.game}-{row.id}.json"'
         return Response(record.encode(), 200, {"content-disposition": name}, "application/json")
 
@@ -128,30 +156,50 @@ class Server:
         row = await self.registry.row(request.path_params["table"])
         return _json(await self.replays.moment(row, _number(request, "at"), _number(request, "seat")))
 
+    async def tale(self, request: Request) -> Response:
+        """What is told of a finished game beside its scores."""
+        row = await self.registry.row(request.path_params["table"])
+        return _json(await self.replays.tale(row))
+
+    async def past(self, request: Request) -> Response:
+        """What a seat of yours has seen before; without a seat, what everybody has."""
+        row = await self.registry.row(request.path_params["table"])
+        seat, before = _number(request, "seat"), _number(request, "before")
+        if seat is not None and seat not in roster.seats_held(row, await self._visitor(request)):
+            raise Refuse(f"Seat {seat} is not yours.")
+        return _json(await self.replays.reel(row, seat, before or 0))
+
     # Inside
 
     async def _visitor(self, request: Request) -> Person:
         return await people.person_with(secret_in(request), self.store)
 
     async def _body(self, request: Request, kind: type[S]) -> S:
-        return msgspec.json.decode(await read_body(request, self.settings.limits.body_bytes), type=kind)
+        limits = self.settings.limits
+        return msgspec.json.decode(await read_body(request, limits.body_bytes, limits.unfinished_s), type=kind)
 
 
 def make_app(settings: Settings) -> Starlette:
     """The server as an ASGI application."""
     server, page = Server(settings), Page(settings.page)
     routes = [
+        Route("/health", server.health),
         Route("/api/me", server.me),
         Route("/api/me", server.rename_me, methods=["POST"]),
         Route("/api/me/tables", server.my_tables),
         Route("/api/games", server.games),
         Route("/api/games/{game}/rules", server.rules),
+        Route("/api/games/{game}/tutorial", server.learn, methods=["POST"]),
+        Route("/api/games/{game}/guide", server.guide),
         Route("/api/tables", server.tables),
         Route("/api/tables", server.new_table, methods=["POST"]),
         Route("/api/tables/{table}", server.table),
         Route("/api/tables/{table}/names", server.names),
+        Route("/api/tables/{table}/cards", server.cards),
         Route("/api/tables/{table}/record", server.record),
         Route("/api/tables/{table}/replay", server.replay),
+        Route("/api/tables/{table}/tale", server.tale),
+        Route("/api/tables/{table}/past", server.past),
         WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry).open),
         WebSocketRoute("/{path:path}", nothing_here),
         Route("/", page.show),

@@ -11,7 +11,7 @@ from robotable import games
 from robotable.server import roster, store
 from robotable.server.older_editions import OlderEdition
 from robotable.server.store import Change, Store, TableRow
-from robotable.table import Game, Pack, Played, Record, Ruleset, misfits, replay
+from robotable.table import WITHHELD, Game, Pack, Played, Record, Ruleset, misfits, replay
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +63,13 @@ class Archive:
             return record.with_content(await self.content_of(row))
         except ValueError:
             return replace(record, pack=await self._content_as_kept(row))
+
+    async def record_told(self, row: TableRow) -> Record:
+        """The record to take along. A game that is not over may yet go on: its luck and what lies hidden stay here."""
+        record = await self.record_of(row)
+        if row.status == "over":
+            return record
+        return replace(record, seed=WITHHELD, start=None, moves=await self.store.moves_of(row.id))
 
     async def content_of(self, row: TableRow) -> Pack:
         """The content that a table is played with; ValueError if there is none that fits."""

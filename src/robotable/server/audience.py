@@ -38,10 +38,27 @@ class Audience:
         """The people who look on now."""
         return {viewer.person.id for viewer in self.viewers}
 
+    @property
+    def has_screen(self) -> bool:
+        """Somebody shows the table to a room."""
+        return any(viewer.is_screen for viewer in self.viewers)
+
+    def viewers_of(self, person: Person) -> list[Viewer]:
+        """Every page or program of one person."""
+        return [viewer for viewer in self.viewers if viewer.person.id == person.id]
+
+    def neighbours_of(self, person: Person) -> list[str]:
+        """Those who hold a seat and look on from the same address as this person does."""
+        addresses = {viewer.address for viewer in self.viewers_of(person)} - {None}
+        near = {viewer.person.id for viewer in self.viewers if viewer.address in addresses} - {person.id}
+        seated = (seat.person for seat in self._stored.row.seats if seat.person is not None)
+        return list(dict.fromkeys(sitter.name for sitter in seated if sitter.id in near))
+
     def info_for(self, person: Person) -> TableInfo:
         """The table as one person sees it."""
         covered = self.in_play.covered if self.in_play else ()
-        return roster.describe(self._stored.row, person, self.online, covered, self._read_only)
+        parts = self.in_play.parts() if self.in_play else ()
+        return roster.describe(self._stored.row, person, self.online, covered, self._read_only, self.has_screen, parts)
 
     # Commands
 
@@ -85,7 +102,7 @@ class Audience:
                 reading = viewer.reading(game, seat)
                 key = (seat, reading.lines, reading.told)
                 if key not in written:
-                    news = scene_for(game, version, seat, reading, clock)
+                    news = scene_for(game, version, seat, reading, clock, self.in_play.lesson_for(seat))
                     written[key] = as_text(news), len(news.log)
                 text, told = written[key]
                 reading.lines, reading.told = len(game.log), reading.told + told
@@ -98,7 +115,6 @@ class Audience:
             viewer.hang_up()
 
     def _seats_shown_to(self, person: Person) -> list[int | None]:
-        """Before the start everybody sees the public view: there is nothing to decide yet."""
+        """Before the start there is nothing to be seen: the game is dealt when the last seat is taken."""
         row = self._stored.row
-        held = [] if row.status == "waiting" else roster.seats_held(row, person)
-        return [*held] or [None]
+        return [] if row.status == "waiting" else [*roster.seats_held(row, person)] or [None]

@@ -1,14 +1,25 @@
 """The games there are, as the lobby shows them."""
 
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as types
 
 from robotable import bots, games
-from robotable.server.messages import BotInfo, CautionInfo, GameInfo, OptionInfo, RuleInfo, SeatWish, SetUpInfo
-from robotable.table import Ruleset
+from robotable.server.messages import (
+    BotInfo,
+    CautionInfo,
+    EasyTableInfo,
+    GameGuide,
+    GameInfo,
+    OptionInfo,
+    RuleInfo,
+    SeatWish,
+    SetUpInfo,
+)
+from robotable.table import CardFace, Pack, Ruleset
+from robotable.table.words import Words
 
 
 @cache
@@ -22,6 +33,19 @@ def all_games() -> list[GameInfo]:
 def rules_of(game: str) -> list[RuleInfo]:
     """A game's rulebook, rule by rule; UnknownGame if there is none of that name."""
     return [RuleInfo(rule.id, rule.chapter, rule.text) for rule in games.find(game).rulebook.entries.values()]
+
+
+@cache
+def guide_to(game: str) -> GameGuide:
+    """What teaches a game; UnknownGame if there is none of that name."""
+    ruleset = games.find(game)
+    return GameGuide(ruleset.how_to_play, ruleset.book, cards_in(ruleset, ruleset.content))
+
+
+def cards_in(ruleset: Ruleset, pack: Pack) -> dict[str, dict[str, CardFace]]:
+    """What is printed on everything in a pack."""
+    faces = ruleset.cards(pack) if ruleset.cards else {}
+    return {kind: dict(known) for kind, known in faces.items()}
 
 
 def _describe(ruleset: Ruleset) -> GameInfo:
@@ -38,27 +62,44 @@ def _describe(ruleset: Ruleset) -> GameInfo:
         bots=[BotInfo(id, text) for id, text in bots.names(ruleset).items()],
         set_ups=[SetUpInfo(one.name, one.text, [SeatWish(kind) for kind in one.seats]) for one in ruleset.set_ups],
         cautions=[CautionInfo(one.text, one.least, one.most, one.options) for one in ruleset.cautions],
+        easy_table=_easy_table(ruleset),
     )
+
+
+def _easy_table(ruleset: Ruleset) -> EasyTableInfo | None:
+    if ruleset.tutorial is None:
+        return None
+    bot, easy = bots.gentlest(ruleset), ruleset.tutorial.afterwards
+    return EasyTableInfo([SeatWish(kind, bot) for kind in easy.seats], easy.options)
 
 
 def _options(ruleset: Ruleset) -> list[OptionInfo]:
     info = types.type_info(ruleset.options)
     assert isinstance(info, types.StructType)
-    return [_option(field, ruleset.words.options.get(field.name, "")) for field in info.fields]
+    hints = get_type_hints(ruleset.options, include_extras=True)
+    return [_option(field, hints[field.name], ruleset.words) for field in info.fields]
 
 
-def _option(field: types.Field, text: str) -> OptionInfo:
+def _option(field: types.Field, hint: Any, words: Words) -> OptionInfo:
     kind = _kind(field.type)
     return OptionInfo(
         name=field.name,
         title=_note(field.type, "title") or field.name.replace("_", " ").capitalize(),
-        text=text,
+        text=words.options.get(field.name, ""),
         kind="seat" if _note(field.type, "of") == "seat" else _control(kind),
         default=msgspec.to_builtins(field.default),
         least=kind.ge if isinstance(kind, types.IntType) else None,
         most=kind.le if isinstance(kind, types.IntType) else None,
-        choices=[str(value) for value in kind.values] if isinstance(kind, types.LiteralType) else [],
+        choices=_choices(hint),
+        names=words.choices.get(field.name, {}),
     )
+
+
+def _choices(hint: Any) -> list[str]:
+    """What can be chosen, in the order in which the game has it."""
+    if get_origin(hint) is Literal:
+        return [str(value) for value in get_args(hint)]
+    return next(filter(None, map(_choices, get_args(hint))), [])
 
 
 def _note(info: types.Type, name: str) -> str | None:

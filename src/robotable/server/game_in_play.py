@@ -5,13 +5,14 @@ import secrets
 
 from msgspec.structs import replace
 
+from robotable import bots
 from robotable.server import new_tables, store
 from robotable.server.new_tables import now
 from robotable.server.roster import Refuse
 from robotable.server.store import Change, TableRow
 from robotable.server.stored_table import StoredTable
 from robotable.server.workers import Question
-from robotable.table import Game, IllegalMove, Luck, Move, replay, save
+from robotable.table import Coach, Game, IllegalMove, Lesson, Luck, Move, Played, Progress, heard_by, replay, save
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +61,23 @@ class GameInPlay:
         """This seat decides together with others, and what they decide is no concern of its own."""
         return any(choice.at_once and choice.seat == seat for choice in self.game.state.awaited())
 
+    @property
+    def coach(self) -> Coach | None:
+        """Who leads the learner at this table, if it has one."""
+        tutorial = self.game.ruleset.tutorial if self.row.lessons is not None else None
+        return None if tutorial is None else Coach(tutorial, self.game)
+
+    def lesson_for(self, seat: int | None) -> Lesson | None:
+        """What the learner on this seat is told now."""
+        coach, progress = self.coach, self.row.lessons
+        return coach.lesson(progress) if coach and progress and coach.seat == seat else None
+
+    @property
+    def is_clock_stopped(self) -> bool:
+        """A lesson lets everything stand still."""
+        coach, progress = self.coach, self.row.lessons
+        return bool(coach and progress and coach.stops_clock(progress))
+
     def question(
         self, bot: str, seat: int, budget_ms: int, *, is_hint: bool = False, is_aside: bool = False
     ) -> Question:
@@ -75,8 +93,17 @@ class GameInPlay:
             seed=secrets.randbits(32),
             budget_ms=budget_ms,
             is_hint=is_hint,
+            heard=heard_by(seat, self.game.log) if bots.has_memory(bot, self.game.ruleset) else [],
             is_aside=is_aside,
         )
+
+    def parts(self) -> list[str]:
+        """What each seat plays, in words; nothing where all seats are alike, or it is yet to be drawn."""
+        ruleset = self.game.ruleset
+        if self.row.status == "waiting" and "random" in self.row.options.values():
+            return []
+        played = ruleset.parts(self.game.state) if ruleset.parts else []
+        return [self.game.speaker.name("part", part) for part in played]
 
     # Moves
 
@@ -85,15 +112,15 @@ class GameInPlay:
         try:
             self.game.play(seat, move.verb, move.noun, at)
         except IllegalMove as no:
-            raise Refuse(f"'{no.tried}' is not possible: {no.why}", no.rule) from no
+            raise Refuse(self.game.refusal_in_words(seat, no), no.rule) from no
         except Exception as stumble:
             log.exception("The rules stumbled over %s at table %s", move, self.row.id)
             self.game = replay(self.game.ruleset, self.game.record, self.game.people)
-            raise Refuse(f"The rules stumbled over '{move}', so nothing has changed.") from stumble
+            raise Refuse("The rules stumbled over this move, so nothing has changed.") from stumble
 
     async def commit_move(self) -> None:
         """Put what was played last on disk."""
-        after = self._after_move()
+        after = self._after_move(self.game.played[-1])
         made = store.move_is_made(self.row.id, self.game.move_count, self.game.played[-1], after.updated)
         await self.commit(after, made)
 
@@ -110,24 +137,43 @@ class GameInPlay:
             raise Refuse(f"Undo is not possible: {no.why}.", no.rule) from no
         await self.commit(self._after_move(), store.move_is_taken_back(self.row.id, last))
 
-    def _after_move(self) -> TableRow:
-        """The table's row after what just happened in the game."""
+    def _after_move(self, played: Played | None = None) -> TableRow:
+        """The table's row after what just happened in the game: a move, or something else."""
         status = self.row.status if self.game.outcome is None else "over"
         waiting = tuple(self.game.waiting)
         version, clock = self.row.version + 1, self.game.state.now
-        return replace(self.row, version=version, status=status, waiting=waiting, clock=clock, updated=now())
+        coach, lessons = self.coach, self.row.lessons
+        if coach and lessons:
+            lessons = coach.after(lessons, played)
+        return replace(
+            self.row,
+            version=version,
+            status=status,
+            waiting=waiting,
+            clock=clock,
+            updated=now(),
+            lessons=lessons,
+        )
+
+    # Lessons
+
+    async def go_on_with_lessons(self, progress: Progress) -> None:
+        """The learner is this far now."""
+        await self.commit(replace(self.row, lessons=progress, updated=now()))
 
     # On disk
 
     async def commit(self, after: TableRow, *changes: Change) -> None:
         """Put changes on disk, with a snapshot when it is time for one, and only then let them count."""
         snapshot = self._snapshot() if self._is_snapshot_due() else []
-        await self.stored.commit(after, *changes, *snapshot)
+        learned = after.lessons if after.lessons != self.row.lessons else None
+        lessons = [] if learned is None else [store.lessons_go_on(after.id, learned)]
+        await self.stored.commit(after, *changes, *lessons, *snapshot)
 
     async def put_away(self) -> None:
         """See that the table can be taken up again without playing any move again."""
         if self._has_news():
-            await self.stored.write(*self._snapshot())
+            await self.stored.write_as_owner(*self._snapshot())
 
     def _is_snapshot_due(self) -> bool:
         """Enough was played since the last snapshot that can't be taken back any more."""

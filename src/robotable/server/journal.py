@@ -57,7 +57,7 @@ class Journal:
             await self.store.write([change for entry in batch for change in entry.changes])
         except Exception as problem:
             if len(batch) == 1:
-                log.error("A change could not be written: %s", problem)
+                log.debug("A change could not be written: %s", problem)
                 _settle(batch[0], problem)
                 return
             for entry in batch:

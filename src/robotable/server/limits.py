@@ -1,8 +1,10 @@
 """How much is too much: rates, sizes, and where a request may come from."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
@@ -14,6 +16,10 @@ MOST_ADDRESSES = 10_000
 
 class TooLarge(ValueError):
     """A request with more in it than anybody needs."""
+
+
+class TooSlow(ValueError):
+    """A request that does not end."""
 
 
 class TooMany(ValueError):
@@ -64,6 +70,14 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "nowhere"
 
 
+def is_own_machine(address: str) -> bool:
+    """This very machine, where a proxy or one person's own pages may be."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return True
+
+
 def is_from_our_page(connection: HTTPConnection, also: tuple[str, ...] = ()) -> bool:
     """Whether a page of ours sent this. Programs, which send no Origin, speak for themselves."""
     origin = connection.headers.get("origin")
@@ -75,11 +89,15 @@ def is_from_our_page(connection: HTTPConnection, also: tuple[str, ...] = ()) -> 
         return False
 
 
-async def read_body(request: Request, most: int) -> bytes:
-    """The body of a request, never reading more than is allowed."""
+async def read_body(request: Request, most: int, within_s: float) -> bytes:
+    """The body of a request, never reading more than is allowed, nor waiting for longer."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise TooLarge(f"A request may have {most} bytes; this one has more.")
+    try:
+        async with asyncio.timeout(within_s):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise TooLarge(f"A request may have {most} bytes; this one has more.")
+    except TimeoutError:
+        raise TooSlow("The request was not finished in time.") from None
     return bytes(body)

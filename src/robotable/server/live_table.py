@@ -4,11 +4,14 @@ It is put together from parts: the queue, the game in play, the audience, and a 
 """
 
 import logging
+import time
 from collections.abc import Callable, Container
+from math import ceil
 
 from msgspec.structs import replace
 
 from robotable.server import new_tables, roster, store
+from robotable.server.catalog import cards_in
 from robotable.server.game_in_play import ADVISER, GameInPlay
 from robotable.server.messages import ChatLine, HintNews
 from robotable.server.new_tables import now
@@ -20,7 +23,7 @@ from robotable.server.tempo import Tempo
 from robotable.server.turns import Turns
 from robotable.server.viewers import Viewer
 from robotable.server.workers import BotFailed, Question
-from robotable.table import Game, Move
+from robotable.table import CardFaces, Coach, Game, Move, Progress
 from robotable.table.words import Names
 
 log = logging.getLogger(__name__)
@@ -41,6 +44,10 @@ class LiveTable(Table):
         self.in_play = GameInPlay(self.stored, game)
         kind: type[Tempo] = RealTimeTempo if game.ruleset.is_real_time else Turns
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
+        self._gone: dict[str, float] = {}
+        """When people left, by `time.monotonic`."""
+        self._sent_away: set[str] = set()
+        """People from whom the host took a seat."""
         self.audience.in_play = self.in_play
         self.audience.clock = self.tempo.clock_shown
 
@@ -65,6 +72,10 @@ class LiveTable(Table):
         """What everything in the game is called, by kind and id."""
         return self.game.speaker.names
 
+    def cards(self) -> CardFaces:
+        """What is printed on everything in the game, by kind and id."""
+        return cards_in(self.game.ruleset, self.game.pack)
+
     # Commands
 
     def stop(self) -> None:
@@ -79,14 +90,21 @@ class LiveTable(Table):
     # Orders: the queue carries out each in its turn
 
     async def join(self, viewer: Viewer) -> None:
-        """Somebody comes to look on, or to play."""
+        """Somebody comes to look on, or to play: a seat where the host let a bot play for them is theirs again."""
         self.tempo.welcome(viewer.person)
         await super().join(viewer)
         self.tempo.watch_for_absent()
+        self._gone.pop(viewer.person.id, None)
+        for seat in self.row.seats:
+            if seat.is_stand_in and roster.holds(seat, viewer.person):
+                await self.sit(viewer.person, seat.seat)
+                await self.announce(f"{viewer.person.name} is back.")
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
         await super().part(viewer)
+        if viewer.person.id not in self.audience.online:
+            self._gone[viewer.person.id] = time.monotonic() - viewer.heartbeat.was_silent_s
         self.tempo.watch_for_absent(viewer.heartbeat.was_silent_s)
 
     async def talk(self, person: Person, text: str) -> None:
@@ -109,10 +127,22 @@ class LiveTable(Table):
 
     async def sit(self, person: Person, seat: int) -> None:
         """A person takes a seat, or takes theirs back."""
+        if person.id in self._sent_away:
+            raise Refuse("The person who made this table does not want you to sit here.")
         after = roster.sit(self.row, seat, person)
+        if after == self.row:
+            self.audience.show_table(self.audience.viewers_of(person))
+            return
+        is_new, neighbours = not roster.seats_held(self.row, person), self.audience.neighbours_of(person)
+        if neighbours and self.row.seats[seat].kind == "bot":
+            raise Refuse(
+                f"{' and '.join(neighbours)} plays here from your address: a bot's seat has secrets of its own."
+            )
         self.tempo.before_sitting(person)
         await self._reseat(after, seat, person)
         self.tempo.welcome(person)
+        if is_new and neighbours:
+            await self.announce(f"{person.name} sits down from the same address as {' and '.join(neighbours)}.")
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
@@ -120,7 +150,19 @@ class LiveTable(Table):
 
     async def fill(self, person: Person, seat: int, bot: str) -> None:
         """The host gives a seat to a bot."""
-        await self._reseat(roster.fill(self.row, seat, person, bot, self.audience.online), seat, person)
+        after = roster.fill(self.row, seat, person, bot, self.audience.online)
+        if (left := self.row.seats[seat].person) is not None:
+            self._check_patience(left)
+        await self._reseat(after, seat, person)
+        if left is not None:
+            await self.announce(f"{left.name} is gone: {after.seats[seat].bot} plays for them until they are back.")
+
+    async def unseat(self, person: Person, seat: int) -> None:
+        """Before the start the host takes a seat from whoever sits there, who does not get it back."""
+        sent_away = self.row.seats[seat].person if 0 <= seat < len(self.row.seats) else None
+        await self._reseat(roster.unseat(self.row, seat, person), seat, person)
+        if sent_away is not None:
+            self._sent_away.add(sent_away.id)
 
     async def rematch(self, person: Person) -> str:
         """The table where the same people play again: a new one, unless somebody has asked before."""
@@ -134,6 +176,17 @@ class LiveTable(Table):
         await self.in_play.commit(replace(self.row, rematch=rematch.row.id, updated=now()), *rematch.changes)
         self.audience.show_table()
         return rematch.row.id
+
+    async def next_lesson(self, person: Person, lesson: int) -> None:
+        """A learner goes on from this lesson; whoever clicks twice means it once."""
+        coach, progress = self._coach_of(person)
+        if lesson == progress.at:
+            await self._teach(coach.go_on(progress))
+
+    async def end_lessons(self, person: Person) -> None:
+        """A learner wants no more lessons."""
+        coach, progress = self._coach_of(person)
+        await self._teach(coach.leave(progress))
 
     async def resume(self) -> None:
         """Go on where the table was left."""
@@ -169,6 +222,27 @@ class LiveTable(Table):
 
     # Inside an order
 
+    def _check_patience(self, person: Person) -> None:
+        """Refuse to let a bot play for somebody who has only just gone: a line may blink."""
+        if self.row.status != "playing":
+            return
+        wait_s = self.services.settings.seat_grace_s - (time.monotonic() - self._gone.get(person.id, self.since))
+        if wait_s > 0:
+            raise Refuse(f"{person.name} has just gone and may come back: wait {ceil(wait_s)} seconds more.")
+
+    def _coach_of(self, person: Person) -> tuple[Coach, Progress]:
+        """Who teaches this person here, and how far they are."""
+        coach, progress = self.in_play.coach, self.row.lessons
+        if coach is None or progress is None:
+            raise Refuse("There are no lessons at this table.")
+        roster.own_seat(self.row, coach.seat, person)
+        return coach, progress
+
+    async def _teach(self, progress: Progress) -> None:
+        await self.in_play.go_on_with_lessons(progress)
+        self.tempo.lessons_went_on()
+        self.audience.show_game()
+
     def _check_hand(self, person: Person, seat: int) -> None:
         """Refuse unless this person may decide for this seat."""
         own = roster.own_seat(self.row, seat, person)
@@ -183,10 +257,13 @@ class LiveTable(Table):
         """Somebody else sits or plays somewhere; when no seat is open, the game starts."""
         after = replace(after, updated=now())
         starts = after.status == "waiting" and not roster.has_open_seat(after)
+        changes = [store.person_is_known(person, after.updated), store.seat_is_changed(after.id, after.seats[seat])]
+        game = self.game
         if starts:
-            after = replace(after, status="playing", waiting=tuple(self.game.waiting))
-        known = store.person_is_known(person, after.updated)
-        await self.in_play.commit(after, known, store.seat_is_changed(after.id, after.seats[seat]))
+            after, game = new_tables.deal(after, game)
+            changes += [*store.luck_is_dealt(after.id, after.seed), *new_tables.snapshot_of(after.id, game)]
+        await self.in_play.commit(after, *changes)
+        self.in_play.game = game
         for viewer in self.audience.viewers if starts else ():
             viewer.reads_afresh()
         self.tempo.seats_changed(starts)

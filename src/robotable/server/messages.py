@@ -7,10 +7,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from robotable.table import Difference, Noun, Scene, Told, Verb
+from robotable.table import CardFace, Difference, Lesson, Noun, Scene, Told, Verb
+from robotable.table.guides import BookChapter, HowToPlay
 
 SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
+Speaker = Literal["player", "onlooker", "table"]
 
 # Over HTTP
 
@@ -26,6 +28,8 @@ class OptionInfo(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     choices: list[str] = []
+    names: dict[str, str] = {}
+    """What its values are called. An option with names is one that people choose by, not for experts alone."""
 
 
 class BotInfo(Struct, frozen=True):
@@ -59,6 +63,13 @@ class CautionInfo(Struct, frozen=True):
     options: dict[str, str | int | bool | None]
 
 
+class EasyTableInfo(Struct, frozen=True):
+    """A table for somebody who has just learned the game."""
+
+    seats: list[SeatWish]
+    options: dict[str, str | int | bool]
+
+
 class GameInfo(Struct, frozen=True):
     """A game that can be played here."""
 
@@ -78,6 +89,8 @@ class GameInfo(Struct, frozen=True):
     """Ways to set a table that have a name; every seat can still be changed."""
     cautions: list[CautionInfo] = []
     """What people should know before they set a table."""
+    easy_table: EasyTableInfo | None = None
+    """Where a beginner plays after the guided first game; None if the game has none."""
 
 
 class RuleInfo(Struct, frozen=True):
@@ -88,10 +101,23 @@ class RuleInfo(Struct, frozen=True):
     text: str
 
 
+class GameGuide(Struct, frozen=True):
+    """What teaches a game."""
+
+    how_to_play: HowToPlay | None
+    """The game on one screen."""
+    book: list[BookChapter]
+    """The rules in sentences for people; empty where nobody has written them."""
+    cards: dict[str, dict[str, CardFace]]
+    """What is printed on everything that has a name, by kind and id."""
+
+
 class Me(Struct, frozen=True):
     """Who you are here: a name, known by a secret cookie."""
 
     name: str
+    address: str | None = None
+    """Where others on the network find this server; null where they can't, or have to be told otherwise."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +140,19 @@ class SeatInfo(Struct, frozen=True):
     is_online: bool
     is_away: bool
     """A bot plays for a person who can come back."""
+    part: str = ""
+    """What is played here, in a game whose players are not alike; only of a table that is in the server's memory."""
+    bot: str | None = None
+    """The level of the bot that plays there."""
+    portrait: str | None = None
+    """The id of the bot's portrait, the same for as long as the table stands."""
+
+
+class LessonsInfo(Struct, frozen=True):
+    """How far the learner at a table is: after so many of its lessons."""
+
+    done: int
+    of: int
 
 
 class TableInfo(Struct, frozen=True):
@@ -128,16 +167,24 @@ class TableInfo(Struct, frozen=True):
     is_listed: bool
     is_host: bool
     """You made it."""
+    chosen_seed: int | None
+    """The luck that its maker chose, and could look up beforehand; None if nobody can know it."""
     created: int
     """Milliseconds since 1970."""
     updated: int
     waiting: list[int] = []
     """The seats that everybody waits for, as of now."""
+    moves: int = 0
+    """How much has happened here."""
     rematch: str | None = None
     """The table where it goes on, if somebody asked for a rematch."""
+    has_screen: bool = False
+    """A big screen shows this table to a room, and speaks for everybody there."""
     read_only: str | None = None
     """Why nobody can go on here, if that is so: the server's rules or content don't fit what was played. Nothing is
     lost; the record can be had."""
+    lessons: LessonsInfo | None = None
+    """At the table of a guided game, while its lessons go on."""
 
 
 class Clock(Struct, frozen=True):
@@ -174,6 +221,20 @@ class ReplayMoment(Struct, frozen=True):
     """How the move before brought it about."""
     clock: Clock | None = None
     """In real time only."""
+
+
+class Reel(Struct, frozen=True):
+    """What one seat of a running game has seen before: a stretch of moments, told from the last of them."""
+
+    log_from: int
+    """How many lines the seat had been told before the first moment."""
+    board: Struct
+    trail: list[str]
+    log_to: int
+    film: list[Frame]
+    """The moments before, the oldest first, each as what differs from the one after it."""
+    is_start: bool
+    """There is nothing before it."""
 
 
 class Problem(Struct, frozen=True):
@@ -221,6 +282,12 @@ class FillSeat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     bot: str = "officer"
 
 
+class Unseat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Before the start, the host takes a seat from whoever sits there."""
+
+    seat: int
+
+
 class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Say something at the table."""
 
@@ -238,13 +305,43 @@ class Rematch(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Play again with the same people and options."""
 
 
+class ShowToRoom(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """This page is, or is no longer, a big screen that shows the table to everybody in a room."""
+
+    is_screen: bool
+
+
+class NextLesson(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Go on from this lesson: it was read, or is skipped."""
+
+    lesson: int
+
+
+class EndLessons(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Leave the lessons: the game goes on without them."""
+
+
 class Ping(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Ask for the server's clock."""
 
     sent: int
 
 
-ClientMessage = Play | Undo | Sit | Leave | FillSeat | Say | AskHint | Rematch | Ping
+ClientMessage = (
+    Play
+    | Undo
+    | Sit
+    | Leave
+    | FillSeat
+    | Unseat
+    | Say
+    | AskHint
+    | Rematch
+    | ShowToRoom
+    | NextLesson
+    | EndLessons
+    | Ping
+)
 
 # To the page
 
@@ -270,6 +367,8 @@ class SceneNews(Struct, frozen=True, tag=True):
     """How it came about since the scene before; empty for whoever has just come, and where one step did it all."""
     clock: Clock | None = None
     """In real time only."""
+    lesson: Lesson | None = None
+    """What the learner on this seat is told, in a guided game."""
 
 
 class ChatLine(Struct, frozen=True):
@@ -278,6 +377,8 @@ class ChatLine(Struct, frozen=True):
     name: str
     text: str
     at: int
+    who: Speaker = "player"
+    """Somebody who plays, somebody who only looks on, or the table itself, which tells of what happened to seats."""
 
 
 class ChatNews(Struct, frozen=True, tag=True):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from robotable import games
 from robotable.server import store
 from robotable.server.store import Change, Person, SeatRow, TableRow
-from robotable.table import Game
+from robotable.table import Coach, Game, Progress
 
 MOST_SEED = 2**53
 """Seeds are numbers that every language reads exactly."""
@@ -33,11 +33,16 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
+def new_secret() -> str:
+    """Luck that nobody can guess: 256 bits from the system's own source of chance."""
+    return secrets.token_hex(32)
+
+
 def new_table(
     game: str, seats: tuple[SeatRow, ...], options: dict[str, Any], seed: int | None, is_listed: bool, host: Person
 ) -> Made:
     """A table nobody has played at, with the content of today; it starts at once if no seat is open."""
-    set_up = Game(games.find(game), len(seats), secrets.randbelow(MOST_SEED) if seed is None else seed, options)
+    set_up = Game(games.find(game), len(seats), new_secret() if seed is None else seed, options)
     record = set_up.record
     moment = now()
     is_waiting = any(seat.kind == "open" for seat in seats)
@@ -46,6 +51,7 @@ def new_table(
         game=game,
         options=record.options,
         seed=record.seed,
+        has_chosen_luck=seed is not None,
         pack=record.content,
         rules=record.rules,
         status="waiting" if is_waiting else "playing",
@@ -58,6 +64,23 @@ def new_table(
     )
     kept = store.content_is_kept(game, set_up.pack)
     return Made(row, [kept, *store.table_is_made(row), *snapshot_of(row.id, set_up)])
+
+
+def deal(row: TableRow, set_up: Game) -> tuple[TableRow, Game]:
+    """The game as it starts when the last seat is taken: dealt only now, so that nobody knew its luck before."""
+    seed = row.seed if row.has_chosen_luck else new_secret()
+    game = Game(set_up.ruleset, set_up.seats, seed, row.options, set_up.pack)
+    return replace(row, seed=seed, status="playing", waiting=tuple(game.waiting)), game
+
+
+def guided_table(game: str, seats: tuple[SeatRow, ...], host: Person) -> Made:
+    """A table for one learner, with the luck that the lessons were written for."""
+    ruleset = games.find(game)
+    tutorial = ruleset.tutorial
+    assert tutorial is not None
+    made = new_table(game, seats, dict(tutorial.options), tutorial.seed, False, host)
+    first = Coach(tutorial, Game(ruleset, len(seats), tutorial.seed, dict(tutorial.options))).after(Progress())
+    return Made(replace(made.row, lessons=first), [*made.changes, store.lessons_begin(made.row.id, first)])
 
 
 def again(row: TableRow, host: Person) -> Made:

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -45,10 +46,21 @@ class PageFiles(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
+        self.index = folder / "index.html"
+
+    def _is_for_people(self, path: str, scope: Scope) -> bool:
+        """Somebody has typed this address, or followed a link."""
+        accepts = Headers(scope=scope).get("accept", "")
+        return "text/html" in accepts and not path.startswith("api") and self.index.is_file()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
+        """One file; where there is none, people see the page, which says so."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as missing:
+            if missing.status_code != 404 or not self._is_for_people(path, scope):
+                raise
+            return FileResponse(self.index, 404, {"cache-control": "no-cache"})
         is_lasting = _LASTING.match(path.replace("\\", "/"))
         response.headers["cache-control"] = "private, max-age=31536000, immutable" if is_lasting else "no-cache"
         if path.endswith(".opus"):

@@ -13,6 +13,10 @@ COOKIE = "robotable"
 A_YEAR = 365 * 24 * 3600
 LONGEST_NAME = 24
 
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing."""
+_RESERVED = re.compile(r"(robotable|open seat|you|random|cadet|officer|ace)( \d+)?", re.IGNORECASE)
+
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -45,10 +49,22 @@ def guest_name(id: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it can be shown; BadName tells what would be right."""
-    shown = clean(name)
+    shown = clean(unicodedata.normalize("NFKC", name))
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise BadName(f"A name has 1 to {LONGEST_NAME} characters; this one has {len(shown)}.")
+    if not any(char.isalnum() for char in shown):
+        raise BadName("A name needs at least one letter or number.")
+    if len(scripts := {script for char in shown if (script := _script(char))}) > 1:
+        raise BadName(f"A name is written in one script; this one mixes {' and '.join(sorted(scripts))}.")
+    if _RESERVED.fullmatch(shown):
+        raise BadName(f"'{shown}' is what the table calls a bot or itself: choose another name.")
     return shown
+
+
+def _script(char: str) -> str:
+    """The script of a letter, of those whose letters pass for each other's."""
+    name = unicodedata.name(char, "") if char.isalpha() else ""
+    return next((script for script in ("Latin", "Cyrillic", "Greek") if name.startswith(script.upper())), "")
 
 
 def clean(text: str) -> str:
@@ -59,4 +75,5 @@ def clean(text: str) -> str:
 
 def _is_invisible(char: str) -> bool:
     """Control and formatting characters and lone surrogates, with which a name could pass for another."""
-    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and not char.isspace()
+    is_odd = unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and not char.isspace()
+    return is_odd or char in _BLANK

@@ -5,26 +5,29 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from robotable.games import UnknownGame
-from robotable.server.limits import TooLarge, TooMany
+from robotable.server.claims import ClaimedElsewhere
+from robotable.server.limits import TooLarge, TooMany, TooSlow
 from robotable.server.people import BadName
 from robotable.server.registry import NoSuchTable
 from robotable.server.requests import problem
 from robotable.server.roster import Refuse
+from robotable.server.store import DATABASE_PROBLEMS
 
 log = logging.getLogger(__name__)
 
 
-def answer_with(status: int, before: str = "") -> Callable[[Request, Exception], Response]:
+def answer_with(
+    status: int, before: str = "", headers: dict[str, str] | None = None
+) -> Callable[[Request, Exception], Response]:
     """Answers with what the exception says."""
 
     def answer(request: Request, exception: Exception) -> Response:
-        return problem(status, before + str(exception))
+        return problem(status, before + str(exception), headers)
 
     return answer
 
@@ -38,7 +41,7 @@ def answer_http(request: Request, exception: Exception) -> Response:
 
 def answer_unsaved(request: Request, exception: Exception) -> Response:
     """The database does not answer."""
-    log.error("The database failed: %s", exception)
+    log.error("The database failed: %r", exception)
     return problem(503, "The server can't reach its database now, so nothing has changed. Please try again.")
 
 
@@ -59,7 +62,9 @@ PROBLEMS: Mapping[Any, Callable[[Request, Exception], Response]] = {
     NoSuchTable: answer_with(404),
     TooLarge: answer_with(413),
     TooMany: answer_with(429),
-    SQLAlchemyError: answer_unsaved,
+    TooSlow: answer_with(408),
+    ClaimedElsewhere: answer_with(503, headers={"retry-after": "1"}),
+    **dict.fromkeys(DATABASE_PROBLEMS, answer_unsaved),
     HTTPException: answer_http,
     Exception: answer_broken,
 }

@@ -48,7 +48,7 @@ class RealTimeTempo(Tempo):
         row, game = in_play.row, in_play.game
         self.clock = TableClock(game.state.now)
         self.bots = RealTimeBots(in_play, queue, settings, thinkers, self.make_bots_move, self._grace_ms)
-        self.absences = Absences(in_play, queue, audience, settings.grace_s, self._cover)
+        self.absences = Absences(in_play, queue, audience, settings.grace_s, settings.start_grace_s, self._cover)
         self._has_begun = bool(row.clock or game.move_count or row.is_all_bots)
         self._is_left = self._has_begun and not row.is_all_bots
         """Nobody who plays is there, so that time stands still."""
@@ -140,7 +140,8 @@ class RealTimeTempo(Tempo):
     def _time_passes(self) -> bool:
         is_played = self.in_play.row.is_all_bots or (self._has_begun and not self._is_left)
         is_open = self.in_play.is_being_played and not self._is_stopped
-        return is_open and is_played and not self.in_play.game.state.is_paused()
+        is_stopped = self.in_play.game.state.is_paused() or self.in_play.is_clock_stopped
+        return is_open and is_played and not is_stopped
 
     def _set_alarm(self) -> None:
         if self._alarm is not None:
@@ -163,7 +164,7 @@ class RealTimeTempo(Tempo):
         if not await self._fire_timers(at) and at > self.in_play.game.state.now:
             self._advance(at)
             stored = self.in_play.stored
-            await stored.write(store.clock_has_run(stored.row.id, at))
+            await stored.write_as_owner(store.clock_has_run(stored.row.id, at))
             stored.row = replace(stored.row, clock=at)
         self.keep_time()
 
@@ -228,6 +229,10 @@ class RealTimeTempo(Tempo):
         self._has_begun = self._has_begun or (starts and bool(self.audience.viewers))
         self.keep_time()
         self.watch_for_absent()
+
+    def lessons_went_on(self) -> None:
+        """Time may stand still for a lesson, or go on."""
+        self.keep_time()
 
     def watch_for_absent(self, silent_s: float = 0.0) -> None:
         """Wait for whoever holds a seat and is not there."""

@@ -2,25 +2,36 @@
 
 import asyncio
 import logging
+import re
 import time
 from contextlib import suppress
 from functools import partial
 
-from robotable import games
+from robotable import bots, games
 from robotable.server import new_tables, roster, store
 from robotable.server.archive import Archive, CantGoOn
 from robotable.server.chores import Chores
+from robotable.server.claims import ClaimedElsewhere
 from robotable.server.live_table import LiveTable
 from robotable.server.messages import NewTable, SeatWish, TableInfo
 from robotable.server.roster import Refuse
-from robotable.server.store import Person, SeatRow, TableRow
+from robotable.server.store import DATABASE_PROBLEMS, Person, SeatRow, TableRow
 from robotable.server.table import Services, Table
 from robotable.table import BadOption
 
 log = logging.getLogger(__name__)
 
 RETRY_S = 1.0
+"""How often we look for tables that wait for a bot and that nobody plays."""
+CLAIM_PATIENCE_S = 3.0
+"""For how long we wait for another server to let go of a table."""
+SETTLED_S = 10.0
+"""Who plays is not sent to another server more often than this."""
+MOVED = "The table goes on at another server."
 REPORT_EVERY = 100
+
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class NoSuchTable(LookupError):
@@ -41,6 +52,7 @@ class TableRegistry:
 
     async def open(self) -> None:
         """Begin: every table that waits for a bot goes on, and idle ones are put away from time to time."""
+        await self.services.claims.open(self._start_anew, self._asked_for)
         await self._pin_contents()
         self._chores.start(self._resume_tables())
         self._chores.start(self._put_idle_away())
@@ -72,6 +84,23 @@ class TableRegistry:
             await self.find(row.id)
         return self.describe(row, host)
 
+    async def learn(self, game: str, person: Person) -> TableInfo:
+        """The guided game that this person is at, or else a new one; Refuse if the game has none."""
+        tutorial = games.find(game).tutorial
+        if tutorial is None:
+            raise Refuse(f"{games.find(game).title} has no guided game yet.")
+        for row in await self.services.store.tables_of(person.id):
+            if row.game == game and row.status == "playing" and self.describe(row, person).lessons:
+                return self.describe(row, person)
+        bot = tutorial.bot or bots.gentlest(games.find(game))
+        wishes = (SeatWish(kind, bot) for kind in tutorial.seats)
+        seats = tuple(_seat(number, wish, person, game) for number, wish in enumerate(wishes))
+        row, changes = new_tables.guided_table(game, seats, person)
+        await self.services.journal.write(store.person_is_known(person, row.created), *changes)
+        if row.is_bots_turn:
+            await self.find(row.id)
+        return self.describe(row, person)
+
     async def find(self, id: str) -> Table:
         """A table in memory, fetched from the store if need be; NoSuchTable if there is none."""
         if (live := self._live.get(id)) is not None:
@@ -85,9 +114,9 @@ class TableRegistry:
 
     async def row(self, id: str) -> TableRow:
         """A table as it is stored; NoSuchTable if there is none."""
-        row = await self.services.store.table(id)
+        row = await self.services.store.table(id) if _ID.fullmatch(id) else None
         if row is None:
-            raise NoSuchTable(f"There is no table '{id}'.")
+            raise NoSuchTable(f"There is no table '{id[:40]}'.")
         return row
 
     async def rematch(self, table: Table, person: Person) -> None:
@@ -111,6 +140,8 @@ class TableRegistry:
     # Inside
 
     async def _load(self, id: str) -> Table:
+        await self.row(id)
+        await self._claim(id)
         row, chat = await self.row(id), await self.services.store.chat_of(id)
         try:
             restored = await self.archive.restore(row)
@@ -125,19 +156,66 @@ class TableRegistry:
         return table
 
     def _give_up(self, table: Table) -> None:
-        """A table could not be saved: forget it, and if it waits for a bot, fetch it again after a while."""
+        """A table could not be saved: forget it. Whoever comes back, or a bot whose turn it is, fetches it again."""
         self._live.pop(table.row.id, None)
-        if table.row.is_bots_turn and table.read_only is None:
-            self._chores.start(self._try_again(table.row.id))
-
-    async def _try_again(self, id: str) -> None:
-        await asyncio.sleep(RETRY_S)
-        await self._resume(id)
 
     async def _resume_tables(self) -> None:
-        for id in await self.services.store.bots_to_move():
-            await self._resume(id)
+        await self._let_bots_go_on()
         await self._bring_up_to_date()
+        while True:
+            await asyncio.sleep(RETRY_S)
+            await self._let_bots_go_on()
+
+    async def _let_bots_go_on(self) -> None:
+        """Fetch every table that waits for a bot and that nobody plays: its server died, or the database was away."""
+        try:
+            waiting = await self.services.store.bots_to_move(self.services.claims.me)
+        except DATABASE_PROBLEMS as problem:
+            log.warning("No table can be fetched: %s", problem)
+            return
+        for id in waiting:
+            if id not in self._live:
+                await self._resume(id)
+
+    # Among other servers
+
+    async def _claim(self, id: str) -> None:
+        """Make a table ours; ClaimedElsewhere if another server does not let go of it."""
+        end = time.monotonic() + CLAIM_PATIENCE_S
+        while True:
+            try:
+                return await self.services.claims.take(id)
+            except ClaimedElsewhere:
+                if time.monotonic() > end:
+                    raise
+            await asyncio.sleep(CLAIM_PATIENCE_S / 10)
+
+    async def _start_anew(self) -> None:
+        """The others took us for dead: what we have in memory may not be what is stored."""
+        for table in list(self._live.values()):
+            table.close(MOVED)
+
+    def _asked_for(self, id: str) -> None:
+        """People come to another server for a table of ours: let it go there, unless it has just come here."""
+        table = self._live.get(id)
+        if table is None and id not in self._loading:
+            self._chores.start(self.services.claims.release(id))
+        elif table is not None and (not table.audience.viewers or time.monotonic() - table.since > SETTLED_S):
+            self._chores.start(self._hand_over(table))
+
+    async def _hand_over(self, table: Table) -> None:
+        """Let everybody go, so that they come back by the door by which the others come."""
+        table.stop()
+        with suppress(Refuse):
+            await table.queue.run(table.put_away)
+        table.queue.close()
+        for viewer in table.audience.viewers:
+            viewer.hang_up()
+        if self._live.get(table.row.id) is table:
+            del self._live[table.row.id]
+        await self.services.claims.release(table.row.id)
+
+    # From the store
 
     async def _pin_contents(self) -> None:
         """Tables from before content was kept are played with the content of then, from now on for good."""
@@ -162,6 +240,8 @@ class TableRegistry:
     async def _resume(self, id: str) -> None:
         try:
             await self.find(id)
+        except ClaimedElsewhere:
+            log.info("Table %s is played by another server", id)
         except Exception:
             log.exception("Table %s can't go on", id)
 

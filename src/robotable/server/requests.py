@@ -38,6 +38,8 @@ class RequestGuard:
 
     def _stop(self, connection: HTTPConnection) -> Response | None:
         """The answer to a request that must not go further."""
+        if self.settings.hosts and (connection.url.hostname or "") not in self.settings.hosts:
+            return problem(400, "This server does not go by that name.")
         if not self.requests.take(address_of(connection)):
             return problem(429, "You ask too often: wait a moment.", {"retry-after": "2"})
         if connection.scope["method"] not in SAFE_METHODS and not is_from_our_page(connection, self.settings.origins):

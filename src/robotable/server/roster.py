@@ -1,13 +1,14 @@
 """Who sits where: what may be done with a seat, and how a table is shown to people."""
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.server.messages import SeatInfo, TableInfo
+from robotable.server.messages import LessonsInfo, SeatInfo, TableInfo
 from robotable.server.store import Person, SeatRow, TableRow
+from robotable.table import BadOption
 
 
 class Refuse(Exception):
@@ -67,15 +68,16 @@ def sit(row: TableRow, seat: int, person: Person) -> TableRow:
     """Take an open seat, or your own one back from the bot that plays for you; in real time, any bot's seat."""
     found = seat_of(row, seat)
     if holds(found, person):
-        return with_seat(row, replace(found, bot=None, is_away=False))
+        return with_seat(row, replace(found, bot=None, is_away=False, is_stand_in=False))
     if found.kind != "open" and not _may_replace(row, found, person):
         raise Refuse(f"Seat {seat} is taken by {names_of(row)[seat]}.")
     return with_seat(row, SeatRow(seat, "person", person))
 
 
 def _may_replace(row: TableRow, seat: SeatRow, person: Person) -> bool:
-    """In real time whoever comes late may take over from a bot, unless they have a seat and know its secrets."""
-    is_joined = row.status == "playing" and games.find(row.game).is_real_time
+    """In real time whoever comes late may take over from a bot, unless they have a seat and know its secrets. A guided
+    game is for one."""
+    is_joined = row.status == "playing" and row.lessons is None and games.find(row.game).is_real_time
     return is_joined and seat.kind == "bot" and not seats_held(row, person)
 
 
@@ -102,7 +104,21 @@ def fill(row: TableRow, seat: int, host: Person, bot: str, online: Container[str
         raise Refuse(f"A bot plays on seat {seat} already.")
     if found.person.id in online:
         raise Refuse(f"{found.person.name} is at the table: only they can leave seat {seat} to a bot.")
-    return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True))
+    if bot == "random":
+        raise Refuse("Whoever plays for a person who is gone must play well: take another bot.")
+    return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True, is_stand_in=True))
+
+
+def unseat(row: TableRow, seat: int, host: Person) -> TableRow:
+    """Before the start the host takes a seat from whoever sits there."""
+    found = seat_of(row, seat)
+    if row.host != host.id:
+        raise Refuse("Only the person who made this table can take a seat from somebody.")
+    if row.status != "waiting":
+        raise Refuse("The game has started: nobody is sent away any more.")
+    if found.kind == "open":
+        raise Refuse(f"Seat {seat} is open already.")
+    return with_seat(row, SeatRow(seat, "open"))
 
 
 def renamed(row: TableRow, person: Person) -> TableRow:
@@ -120,19 +136,33 @@ def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
 
 
 def names_of(row: TableRow) -> list[str]:
-    """What is written at each seat. Bots of the same kind are numbered."""
-    kinds = Counter(seat.bot for seat in row.seats if seat.kind == "bot")
-    met: Counter[str] = Counter()
-    names = []
-    for seat in row.seats:
-        if seat.person is not None:
-            names.append(seat.person.name)
-        elif seat.bot is None:
-            names.append("Open seat")
-        else:
-            met[seat.bot] += 1
-            names.append(seat.bot.capitalize() + (f" {met[seat.bot]}" if kinds[seat.bot] > 1 else ""))
-    return names
+    """What is written at each seat: a person's name (people of the same name are numbered), or who the bot is."""
+    people = dict.fromkeys(seat.person for seat in row.seats if seat.person is not None)
+    namesakes: Counter[str] = Counter()
+    called = {}
+    for person in people:
+        namesakes[person.name] += 1
+        again = namesakes[person.name]
+        called[person.id] = person.name if again == 1 else f"{person.name} ({again})"
+    return [called[seat.person.id] if seat.person is not None else _bot_name(row, seat) for seat in row.seats]
+
+
+def _bot_name(row: TableRow, seat: SeatRow) -> str:
+    return "Open seat" if seat.bot is None else persona_of(row, seat).name
+
+
+def persona_of(row: TableRow, seat: SeatRow) -> bots.Persona:
+    """Who the bot on a seat is; the Zentraedi are nobody's crewmates."""
+    return bots.persona(row.id, seat.seat, seat.bot or "", seat.seat == _enemy(row))
+
+
+def _enemy(row: TableRow) -> int | None:
+    """The seat that plays against a crew; nobody at a table whose options are no longer known."""
+    ruleset = games.find(row.game)
+    try:
+        return ruleset.enemy(len(row.seats), ruleset.choose(row.options)) if ruleset.enemy else None
+    except BadOption:
+        return None
 
 
 def describe(
@@ -141,6 +171,8 @@ def describe(
     online: Container[str],
     covered: Container[int] = (),
     read_only: str | None = None,
+    has_screen: bool = False,
+    parts: Sequence[str] = (),
 ) -> TableInfo:
     """A table as one person sees it; on `covered` seats a bot plays until somebody's line is back."""
     seats = [
@@ -151,6 +183,9 @@ def describe(
             is_you=holds(seat, person),
             is_online=seat.kind == "bot" or (seat.person is not None and seat.person.id in online),
             is_away=seat.is_away or seat.seat in covered,
+            part=parts[seat.seat] if parts else "",
+            bot=seat.bot,
+            portrait=persona_of(row, seat).id if seat.person is None and seat.bot is not None else None,
         )
         for seat, name in zip(row.seats, names_of(row), strict=True)
     ]
@@ -163,9 +198,23 @@ def describe(
         options=row.options,
         is_listed=row.is_listed,
         is_host=row.host == person.id,
+        chosen_seed=row.seed if row.has_chosen_luck and row.lessons is None and isinstance(row.seed, int) else None,
         created=row.created,
         updated=row.updated,
         waiting=list(row.waiting) if row.status == "playing" else [],
+        moves=row.version,
         rematch=row.rematch,
+        has_screen=has_screen,
         read_only=read_only,
+        lessons=_lessons_of(row),
     )
+
+
+def _lessons_of(row: TableRow) -> LessonsInfo | None:
+    """How far the learner at a table is, while there are lessons left."""
+    tutorial, progress = games.find(row.game).tutorial, row.lessons
+    if progress is None or progress.is_left or tutorial is None:
+        return None
+    needed = [n for n, lesson in enumerate(tutorial.lessons) if not lesson.by_chance]
+    done = sum(n in progress.done for n in needed)
+    return None if done == len(needed) else LessonsInfo(done, len(needed))

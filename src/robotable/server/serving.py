@@ -7,14 +7,17 @@ import os
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 from typing import IO
 
 import platformdirs
 import uvicorn
+from msgspec.structs import replace
 from sqlalchemy import make_url
 
 from robotable.server.app import make_app
+from robotable.server.connections import protocol_for
 from robotable.server.heartbeat import PING_S, SILENT_S, PingingProtocol
 from robotable.server.settings import Settings
 
@@ -30,7 +33,7 @@ class CantServe(RuntimeError):
 
 def serve(host: str, port: int | None, database_url: str | None, open_browser: bool) -> None:
     """Serve tables until interrupted."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     url = database_url or default_database()
     claim = claim_database(url)
     if isinstance(claim, str):
@@ -47,6 +50,8 @@ def serve(host: str, port: int | None, database_url: str | None, open_browser: b
 
 def run_server(settings: Settings, listening: socket.socket, address: str, open_browser: bool) -> None:
     """Serve at a socket that is bound already."""
+    if is_open_to_others(listening):
+        settings = replace(settings, address=address.rstrip("/"))
     AnnouncingServer(config_for(settings), address, open_browser).run(sockets=[listening])
 
 
@@ -54,6 +59,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
     """How uvicorn is set up for us."""
     return uvicorn.Config(
         make_app(settings),
+        http=protocol_for(settings.limits),
         ws=PingingProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -148,6 +154,11 @@ def address_of(host: str, listening: socket.socket) -> str:
     """What a person types into a browser: open to all, the address by which others find this machine too."""
     name = own_address() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http://{name}:{listening.getsockname()[1]}/"
+
+
+def is_open_to_others(listening: socket.socket) -> bool:
+    """Other computers on the network can come here."""
+    return not ip_address(listening.getsockname()[0]).is_loopback and own_address() != "localhost"
 
 
 def own_address() -> str:

@@ -24,7 +24,17 @@ class Limits(Struct, frozen=True):
     messages: Rate = Rate(100, 300)
     messages_from_an_address: Rate = Rate(400, 1200)
     chat: Rate = Rate(1, 10)
-    hints: Rate = Rate(0.5, 5)
+    """For each person, however many sockets they have."""
+    hints: Rate = Rate(1, 30)
+    """For each person."""
+    handshakes_from_an_address: Rate = Rate(3, 60)
+    """New WebSockets: each is sent a whole scene."""
+    connections_from_an_address: int = 400
+    """Open at once, whatever they are for; those of this machine, such as a proxy's, are not counted."""
+    unfinished_s: float = 10
+    """Whoever has not sent a whole request by then is let go."""
+    tables_of_bots_from_an_address: Rate = Rate(1 / 60, 10)
+    """Tables where no person sits: each keeps a bot busy."""
     requests_from_an_address: Rate = Rate(50, 300)
     new_tables_from_an_address: Rate = Rate(0.5, 30)
     sockets_from_an_address: int = 200
@@ -46,7 +56,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     """In real time: by how much bots are slower than the pace they were given; it must be more than 0."""
     grace_s: float = 10
     """In real time: when a person's line is cut, a bot plays for them after this long."""
-    think_ms: int = 1500
+    start_grace_s: float = 120
+    """In real time: before the game has begun, those who are not there yet are waited for this long."""
+    address: str | None = None
+    """Where others on the network find this server, if they do."""
+    seat_grace_s: float = 60
+    """By turns: for how long after somebody's line was cut the host can't let a bot play for them."""
+    hosts: tuple[str, ...] = ()
+    """The names by which this server may be asked for; any, if there are none."""
+    think_ms: int = 1000
+    """How long a bot that thinks ahead may take for a decision."""
     workers: int | None = None
     """How many bots think at once; if not set, one fewer than there are cores."""
     idle_s: float = 600

@@ -4,22 +4,27 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from robotable.server import people
+from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
 from robotable.server.heartbeat import heartbeat_of
-from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page
+from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page, is_own_machine
 from robotable.server.messages import (
     AskHint,
     ClientMessage,
+    EndLessons,
     FillSeat,
     Leave,
+    NextLesson,
     Ping,
     Play,
     Pong,
@@ -27,12 +32,15 @@ from robotable.server.messages import (
     Refused,
     Rematch,
     Say,
+    ShowToRoom,
     Sit,
     Undo,
+    Unseat,
 )
 from robotable.server.registry import NoSuchTable, TableRegistry
 from robotable.server.roster import Refuse
 from robotable.server.settings import Limits
+from robotable.server.store import DATABASE_PROBLEMS
 from robotable.server.table import Table
 from robotable.server.viewers import Viewer
 from robotable.server.workers import Question
@@ -45,6 +53,9 @@ CANT_LOAD = 4500
 FLOOD = 1008
 TRY_AGAIN = 1013
 
+NOT_NOW: tuple[type[Exception], ...] = (ClaimedElsewhere, *DATABASE_PROBLEMS)
+"""What keeps a table from being opened for a while."""
+
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -55,6 +66,9 @@ class SocketEndpoint:
         self.tables = tables
         self.settings = tables.services.settings
         self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
+        self.handshakes = Buckets(self.settings.limits.handshakes_from_an_address)
+        self.chat = Buckets(self.settings.limits.chat)
+        self.hints = Buckets(self.settings.limits.hints)
         self._open: Counter[str] = Counter()
 
     async def open(self, socket: WebSocket) -> None:
@@ -62,25 +76,37 @@ class SocketEndpoint:
         address = address_of(socket)
         if not is_from_our_page(socket, self.settings.origins):
             await _turn_away(socket, 403, "This page may not talk to this server: its Origin is another host.")
+        elif not self.handshakes.take(address):
+            await _turn_away(socket, 429, "You connect too often: wait a moment.")
         elif self._open[address] >= self.settings.limits.sockets_from_an_address:
             await _turn_away(socket, 429, "There are too many connections from your address: close some.")
         else:
             self._open[address] += 1
             try:
                 await self._let_in(socket, address)
+            except ClientDisconnected:
+                log.debug("Somebody left before they were let in")
             finally:
                 self._open[address] -= 1
                 self._open += Counter()
 
     async def _let_in(self, socket: WebSocket, address: str) -> None:
         secret = people.secret_of(socket)
-        person = await people.person_with(secret, self.tables.services.store)
+        try:
+            person = await people.person_with(secret, self.tables.services.store)
+        except DATABASE_PROBLEMS as problem:
+            log.warning("Nobody can be let in: %s", problem)
+            await _turn_away(socket, 503, "The server can't reach its database now. Please try again.")
+            return
         cookie = people.cookie_for(secret, socket.url.scheme == "wss")
         await socket.accept(headers=[(b"set-cookie", cookie.encode())])
         try:
             table = await self.tables.find(socket.path_params["table"])
         except NoSuchTable as problem:
             await _hang_up(socket, NO_SUCH_TABLE, str(problem))
+        except NOT_NOW as problem:
+            log.info("Table %s can't be loaded now: %s", socket.path_params["table"], problem)
+            await _hang_up(socket, TRY_AGAIN)
         except Exception:
             log.exception("Table %s can't be loaded", socket.path_params["table"])
             await _hang_up(
@@ -89,19 +115,19 @@ class SocketEndpoint:
                 "This table can't be opened just now. Nothing is lost: please come back a little later.",
             )
         else:
-            viewer = Viewer(person, _seen(socket), heartbeat_of(socket))
-            await Connection(socket, self.tables, table, viewer, Limiter(self, address)).run()
+            viewer = Viewer(person, _seen(socket), heartbeat_of(socket), None if is_own_machine(address) else address)
+            await Connection(socket, self.tables, table, viewer, Limiter(self, address, person.id)).run()
 
 
 class Limiter:
     """How much one socket may say."""
 
-    def __init__(self, endpoint: SocketEndpoint, address: str) -> None:
+    def __init__(self, endpoint: SocketEndpoint, address: str, person: str) -> None:
         limits: Limits = endpoint.settings.limits
         self.message_bytes = limits.message_bytes
         self.patience = limits.refusals_before_closing
-        self.chat = Bucket(limits.chat)
-        self.hints = Bucket(limits.hints)
+        self.may_talk = partial(endpoint.chat.take, person)
+        self.may_ask = partial(endpoint.hints.take, person)
         self._messages = Bucket(limits.messages)
         self._of_addresses = endpoint.of_addresses
         self._address = address
@@ -198,19 +224,29 @@ class Connection:
                 await table.queue.run(partial(table.leave, person, seat, bot))
             case FillSeat(seat, bot):
                 await table.queue.run(partial(table.fill, person, seat, bot))
+            case Unseat(seat):
+                await table.queue.run(partial(table.unseat, person, seat))
             case Say(text):
-                self._check_rate(self.limiter.chat, "You talk too fast: wait a moment.")
+                self._check_rate(self.limiter.may_talk, "You talk too fast: wait a moment.")
                 await table.queue.run(partial(table.talk, person, text))
             case AskHint(seat, version):
-                self._check_rate(self.limiter.hints, "You ask for hints too fast: wait a moment.")
+                self._check_rate(
+                    self.limiter.may_ask, "The officer needs a breath after so many hints: ask again in a few seconds."
+                )
                 await self._start_hint(seat, version)
             case Rematch():
                 await self.tables.rematch(table, person)
+            case ShowToRoom(is_screen):
+                await table.queue.run(partial(table.show_to_room, self.viewer, is_screen))
+            case NextLesson(lesson):
+                await table.queue.run(partial(table.next_lesson, person, lesson))
+            case EndLessons():
+                await table.queue.run(partial(table.end_lessons, person))
             case Ping(sent):
                 self.viewer.send(Pong(sent, ticks()))
 
-    def _check_rate(self, bucket: Bucket, why: str) -> None:
-        if not bucket.take():
+    def _check_rate(self, may: Callable[[], bool], why: str) -> None:
+        if not may():
             raise Refuse(why)
 
     async def _start_hint(self, seat: int, version: int) -> None:
@@ -249,10 +285,11 @@ async def _turn_away(socket: WebSocket, status: int, why: str) -> None:
     await socket.send_denial_response(Response(body, status, media_type="application/json"))
 
 
-async def _hang_up(socket: WebSocket, code: int, why: str) -> None:
+async def _hang_up(socket: WebSocket, code: int, why: str = "") -> None:
     """Say why, and close."""
     try:
-        await socket.send_text(msgspec.json.encode(Refused(why)).decode())
+        if why:
+            await socket.send_text(msgspec.json.encode(Refused(why)).decode())
         await socket.close(code)
     except (WebSocketDisconnect, RuntimeError):
         log.debug("Somebody left before they could be told: %s", why)

@@ -4,6 +4,7 @@ A table is a snapshot, the content it is played with, and its moves: the moves a
 snapshot is what play goes on from.
 """
 
+import socket
 import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
@@ -26,36 +27,62 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
     bindparam,
+    case,
     delete,
     event,
     exists,
+    false,
     func,
     insert,
     literal,
     make_url,
+    null,
     or_,
     select,
     text,
     update,
 )
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.sql import Executable
 
 from robotable.server.messages import ChatLine, SeatKind, Status
-from robotable.table import Line, Pack, Played, Snapshot
+from robotable.table import Line, Pack, Played, Progress, Seed, Snapshot
 
-SCHEMA = 3
+SCHEMA = 6
 """Raised when the tables below change in a way that an older database does not have."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
     1: ("ALTER TABLE tables ADD COLUMN clock BIGINT NOT NULL DEFAULT 0",),
     2: (),
+    3: (
+        "ALTER TABLE tables ADD COLUMN secret TEXT",
+        "ALTER TABLE tables ADD COLUMN has_chosen_luck BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
+    4: (
+        "ALTER TABLE tables ADD COLUMN owner VARCHAR(32)",
+        "ALTER TABLE tables ADD COLUMN wanted_by VARCHAR(32)",
+        "CREATE INDEX tables_owned ON tables (owner)",
+    ),
+    5: (
+        "ALTER TABLE seats ADD COLUMN is_stand_in BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE chat ADD COLUMN who VARCHAR(16) NOT NULL DEFAULT 'player'",
+    ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
 
 OLDEST_READABLE = 2
 """The oldest layout that can be looked at without being brought up to date."""
+
+SNAPSHOTS_SINCE = 3
+LESSONS_SINCE = 4
+COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by")}
+"""What a table's row has only since a layout."""
+
+ONE_AT_A_TIME = 20261118
+"""The lock under which one of several servers sets the database up."""
 
 CHAT_LINES = 200
 TABLES_IN_A_LIST = 100
@@ -65,6 +92,14 @@ TABLES_IN_A_LIST = 100
 metadata = MetaData()
 
 schema = Table("schema", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+)
+"""Servers that are alive: each counts its heartbeats."""
 
 people = Table(
     "people",
@@ -81,6 +116,8 @@ tables = Table(
     Column("game", String(64), nullable=False),
     Column("options", Text, nullable=False),
     Column("seed", BigInteger, nullable=False),
+    Column("secret", Text),
+    Column("has_chosen_luck", Boolean, nullable=False, server_default=false()),
     Column("pack", Text),
     Column("rules", Integer, nullable=False),
     Column("status", String(16), nullable=False),
@@ -93,9 +130,12 @@ tables = Table(
     Column("is_bots_turn", Boolean, nullable=False),
     Column("rematch", String(32)),
     Column("clock", BigInteger, nullable=False, server_default="0"),
+    Column("owner", String(32)),
+    Column("wanted_by", String(32)),
     Index("tables_listed", "is_listed", "updated"),
     Index("tables_hosted", "host"),
     Index("tables_of_bots", "is_bots_turn"),
+    Index("tables_owned", "owner"),
 )
 
 seats = Table(
@@ -107,6 +147,7 @@ seats = Table(
     Column("person", ForeignKey("people.id")),
     Column("bot", String(64)),
     Column("is_away", Boolean, nullable=False),
+    Column("is_stand_in", Boolean, nullable=False, server_default=false()),
     Index("seats_of_a_person", "person"),
 )
 
@@ -152,6 +193,14 @@ log_lines = Table(
 )
 """What was told before a table's snapshot, in pieces that are only ever added to; n is the number of the first line."""
 
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("progress", Text, nullable=False),
+)
+"""How far the learner at a table with a guided game is; other tables have no row here."""
+
 chat = Table(
     "chat",
     metadata,
@@ -160,6 +209,7 @@ chat = Table(
     Column("person", ForeignKey("people.id"), nullable=False),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
+    Column("who", String(16), nullable=False, server_default="player"),
     Column("at", BigInteger, nullable=False),
     Index("chat_of_a_table", "table_id", "id"),
 )
@@ -182,6 +232,8 @@ class SeatRow(Struct, frozen=True):
     person: Person | None = None
     bot: str | None = None
     is_away: bool = False
+    is_stand_in: bool = False
+    """The host let a bot play here while somebody's line was cut."""
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -195,7 +247,10 @@ class TableRow(Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
-    seed: int
+    seed: Seed
+    """Its luck: a secret, unless it is from before there were secrets, or was chosen."""
+    has_chosen_luck: bool = False
+    """Whoever made the table chose its seed, which everybody is told."""
     pack: str | None = None
     """The digest of the content it is played with; None before its database was brought up to date."""
     rules: int
@@ -211,6 +266,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     clock: int = 0
     """In real time: how long the game has run, in milliseconds."""
     seats: tuple[SeatRow, ...]
+    lessons: Progress | None = None
+    """At the table of a guided game: how far its learner is."""
 
     @property
     def is_all_bots(self) -> bool:
@@ -266,6 +323,7 @@ CHANGE_SEAT = (
         person=bindparam("new_person"),
         bot=bindparam("new_bot"),
         is_away=bindparam("now_away"),
+        is_stand_in=bindparam("now_stand_in"),
     )
 )
 TAKE_MOVE_BACK = delete(moves).where(moves.c.table_id == bindparam("of_table"), moves.c.n == bindparam("last"))
@@ -281,6 +339,11 @@ DROP_SNAPSHOT = delete(snapshots).where(
 ADD_SNAPSHOT = insert(snapshots)
 DROP_LINES = delete(log_lines).where(log_lines.c.table_id == bindparam("of_table"), log_lines.c.n >= bindparam("first"))
 ADD_LINES = insert(log_lines)
+DEAL_LUCK = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(seed=bindparam("new_seed"), secret=bindparam("new_secret"))
+)
 CHANGE_RULES = update(tables).where(tables.c.id == bindparam("which")).values(rules=bindparam("new_rules"))
 CHANGE_TABLE = (
     update(tables)
@@ -288,14 +351,46 @@ CHANGE_TABLE = (
     .values(
         status=bindparam("new_status"),
         updated=bindparam("now"),
-        version=bindparam("new_version"),
+        version=case(
+            (
+                and_(tables.c.version == bindparam("old_version"), tables.c.owner == bindparam("me")),
+                bindparam("new_version", type_=BigInteger),
+            ),
+            else_=null(),
+        ),
         waiting=bindparam("now_waiting"),
         is_bots_turn=bindparam("now_bots_turn"),
         rematch=bindparam("new_rematch"),
         clock=bindparam("new_clock"),
     )
 )
+HOLD_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(version=case((tables.c.owner == bindparam("me"), tables.c.version), else_=null()))
+)
+IS_FREE = or_(tables.c.owner.is_(None), tables.c.owner == bindparam("me"), tables.c.owner.not_in(select(servers.c.id)))
+CLAIM_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(
+        version=case((IS_FREE, tables.c.version), else_=null()),
+        owner=bindparam("me", type_=String),
+        wanted_by=null(),
+    )
+)
+"""A version can't be null: whoever does not hold a table, or builds on an older version, fails as a whole."""
+WANT_TABLE = update(tables).where(tables.c.id == bindparam("which")).values(wanted_by=bindparam("new_owner"))
+RELEASE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"), tables.c.owner == bindparam("old_owner"))
+    .values(owner=null())
+)
 LET_CLOCK_RUN = update(tables).where(tables.c.id == bindparam("which")).values(clock=bindparam("new_clock"))
+ADD_LESSONS = insert(lessons)
+CHANGE_LESSONS = (
+    update(lessons).where(lessons.c.table_id == bindparam("of_table")).values(progress=bindparam("new_progress"))
+)
 ADD_CHAT = insert(chat)
 
 ORDER: Sequence[Executable] = (
@@ -305,6 +400,7 @@ ORDER: Sequence[Executable] = (
     PIN_CONTENT,
     ADD_TABLE,
     ADD_SEAT,
+    ADD_LESSONS,
     CHANGE_SEAT,
     TAKE_MOVE_BACK,
     ADD_MOVE,
@@ -313,9 +409,15 @@ ORDER: Sequence[Executable] = (
     ADD_SNAPSHOT,
     DROP_LINES,
     ADD_LINES,
+    DEAL_LUCK,
     CHANGE_RULES,
+    CLAIM_TABLE,
+    HOLD_TABLE,
     CHANGE_TABLE,
+    WANT_TABLE,
+    RELEASE_TABLE,
     LET_CLOCK_RUN,
+    CHANGE_LESSONS,
     ADD_CHAT,
 )
 """The order in which changes can be made together without one missing another."""
@@ -337,7 +439,8 @@ def table_is_made(row: TableRow) -> list[Change]:
         "id": row.id,
         "game": row.game,
         "options": _json(row.options),
-        "seed": row.seed,
+        **_luck_values(row.seed),
+        "has_chosen_luck": row.has_chosen_luck,
         "pack": row.pack,
         "rules": row.rules,
         "status": row.status,
@@ -357,6 +460,7 @@ def table_is_made(row: TableRow) -> list[Change]:
 def _seat_is_made(table: str, seat: SeatRow) -> Change:
     person = seat.person and seat.person.id
     values = {"kind": seat.kind, "person": person, "bot": seat.bot, "is_away": seat.is_away}
+    values["is_stand_in"] = seat.is_stand_in
     return Change(ADD_SEAT, {"table_id": table, "seat": seat.seat, **values})
 
 
@@ -364,7 +468,21 @@ def seat_is_changed(table: str, seat: SeatRow) -> Change:
     """Somebody else holds a seat, or plays on it."""
     person = seat.person and seat.person.id
     values = {"new_kind": seat.kind, "new_person": person, "new_bot": seat.bot, "now_away": seat.is_away}
+    values["now_stand_in"] = seat.is_stand_in
     return Change(CHANGE_SEAT, {"of_table": table, "which": seat.seat, **values})
+
+
+def luck_is_dealt(table: str, seed: Seed) -> list[Change]:
+    """A table's game begins with this luck, and so does its record."""
+    values = {f"new_{name}": value for name, value in _luck_values(seed).items()}
+    return [
+        Change(DEAL_LUCK, {"which": table, **values}),
+        Change(DROP_SNAPSHOT, {"of_table": table, "of_start": True}),
+    ]
+
+
+def _luck_values(seed: Seed) -> dict[str, Any]:
+    return {"seed": 0, "secret": seed} if isinstance(seed, str) else {"seed": seed, "secret": None}
 
 
 def move_is_made(table: str, n: int, played: Played, now: int) -> Change:
@@ -440,10 +558,12 @@ def _pressed(lines: list[Line]) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(lines))
 
 
-def table_is_changed(row: TableRow) -> Change:
-    """A table goes on."""
+def table_is_changed(row: TableRow, old_version: int, owner: str) -> Change:
+    """A table goes on from this version; that fails if it is at another by now, or is not its owner's any more."""
     values = {
         "which": row.id,
+        "old_version": old_version,
+        "me": owner,
         "new_status": row.status,
         "now": row.updated,
         "new_version": row.version,
@@ -455,14 +575,51 @@ def table_is_changed(row: TableRow) -> Change:
     return Change(CHANGE_TABLE, values)
 
 
+def table_is_held(table: str, owner: str) -> Change:
+    """What is changed with this counts only if the table is still its owner's."""
+    return Change(HOLD_TABLE, {"which": table, "me": owner})
+
+
+def table_is_claimed(table: str, owner: str) -> Change:
+    """A server takes a table; that fails if another that lives has it."""
+    return Change(CLAIM_TABLE, {"which": table, "me": owner})
+
+
+def table_is_wanted(table: str, by: str) -> Change:
+    """A server was asked for a table that another has."""
+    return Change(WANT_TABLE, {"which": table, "new_owner": by})
+
+
+def table_is_released(table: str, owner: str) -> Change:
+    """A server lets a table go."""
+    return Change(RELEASE_TABLE, {"which": table, "old_owner": owner})
+
+
 def clock_has_run(table: str, clock: int) -> Change:
     """In real time: nothing happened, but time has passed."""
     return Change(LET_CLOCK_RUN, {"which": table, "new_clock": clock})
 
 
+def lessons_begin(table: str, progress: Progress) -> Change:
+    """A table is for somebody who learns the game."""
+    return Change(ADD_LESSONS, {"table_id": table, "progress": _json(progress)})
+
+
+def lessons_go_on(table: str, progress: Progress) -> Change:
+    """The learner at a table is this far."""
+    return Change(CHANGE_LESSONS, {"of_table": table, "new_progress": _json(progress)})
+
+
 def line_is_said(table: str, person: Person, line: ChatLine) -> Change:
     """Somebody says something."""
-    values = {"table_id": table, "person": person.id, "name": line.name, "text": line.text, "at": line.at}
+    values = {
+        "table_id": table,
+        "person": person.id,
+        "name": line.name,
+        "text": line.text,
+        "who": line.who,
+        "at": line.at,
+    }
     return Change(ADD_CHAT, values)
 
 
@@ -475,17 +632,41 @@ class StoreTooNew(RuntimeError):
     """The database was made by another version of Robotable."""
 
 
+def _problems_of_drivers() -> tuple[type[Exception], ...]:
+    """What PostgreSQL's driver, where there is one, says in words of its own."""
+    try:
+        import asyncpg  # type: ignore[import-untyped]
+    except ImportError:
+        return ()
+    return (asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
+DATABASE_PROBLEMS: tuple[type[Exception], ...] = (
+    SQLAlchemyError,
+    ConnectionError,
+    TimeoutError,
+    FileNotFoundError,
+    socket.gaierror,
+    *_problems_of_drivers(),
+)
+"""What comes of a database that is not there, or goes away."""
+
+
 class Store:
     """The database: how it is opened, and every question that is asked of it."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.has_snapshots = True
-        """Its layout is ours, not an older one that is only looked at."""
+        self.is_for_one_server = self.engine.dialect.name == "sqlite"
+        """Only one server can have it."""
+        self.layout = SCHEMA
+        """Ours, unless an older database is only looked at."""
 
     async def prepare(self) -> None:
         """Make what is not there yet; StoreTooNew if it is not ours to use."""
         async with self.engine.begin() as connection:
+            if not self.is_for_one_server:
+                await connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
             await connection.run_sync(metadata.create_all)
             found = (await connection.execute(select(schema.c.version))).scalar()
             if found is None:
@@ -501,7 +682,12 @@ class Store:
             found = (await connection.execute(select(schema.c.version))).scalar()
         if found is None or not OLDEST_READABLE <= found <= SCHEMA:
             raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
-        self.has_snapshots = found == SCHEMA
+        self.layout = found
+
+    @property
+    def has_snapshots(self) -> bool:
+        """Tables have more to go on from than their moves."""
+        return self.layout >= SNAPSHOTS_SINCE
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -517,6 +703,43 @@ class Store:
                 if rows := values.get(id(statement)):
                     await connection.execute(statement, rows)
 
+    async def answer(self) -> None:
+        """Say something; one of DATABASE_PROBLEMS if it can't."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
+    # Servers
+
+    async def register(self, server: str, *, alone: bool = False) -> None:
+        """A server begins to live; if it is alone, all the others are dead."""
+        async with self.engine.begin() as connection:
+            if alone:
+                await connection.execute(delete(servers))
+            await connection.execute(insert(servers), {"id": server, "beat": 0})
+
+    async def beat(self, server: str) -> bool:
+        """A server lives; False if it was struck off."""
+        async with self.engine.begin() as connection:
+            own = update(servers).where(servers.c.id == server).values(beat=servers.c.beat + 1)
+            return bool((await connection.execute(own)).rowcount)
+
+    async def heartbeats(self) -> dict[str, int]:
+        """How often each server has beaten."""
+        return {row["id"]: row["beat"] for row in await self._rows(select(servers))}
+
+    async def strike_off(self, server: str, beat: int | None = None) -> None:
+        """A server is gone, unless it has beaten since: its tables are anybody's."""
+        async with self.engine.begin() as connection:
+            gone = delete(servers).where(servers.c.id == server)
+            await connection.execute(gone if beat is None else gone.where(servers.c.beat == beat))
+
+    async def tables_wanted_of(self, server: str) -> list[str]:
+        """The tables of a server that others were asked for."""
+        wanted = select(tables.c.id).where(tables.c.owner == server, tables.c.wanted_by.is_not(None))
+        return [row["id"] for row in await self._rows(wanted)]
+
+    # People and tables
+
     async def name_of(self, person: str) -> str | None:
         """What somebody is called, if they did anything here."""
         rows = await self._rows(select(people.c.name).where(people.c.id == person))
@@ -524,24 +747,25 @@ class Store:
 
     async def table(self, id: str) -> TableRow | None:
         """One table."""
-        found = await self._tables(select(tables).where(tables.c.id == id))
+        found = await self._tables(self._select_tables().where(tables.c.id == id))
         return found[0] if found else None
 
     async def listed_tables(self) -> list[TableRow]:
         """The tables that everybody may find, the latest first."""
-        listed = select(tables).where(tables.c.is_listed)
+        listed = self._select_tables().where(tables.c.is_listed)
         return await self._tables(listed.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """The tables where somebody sits or that they made, the latest first."""
         sits = select(seats.c.table_id).where(seats.c.person == person)
-        own = select(tables).where(or_(tables.c.host == person, tables.c.id.in_(sits)))
+        own = self._select_tables().where(or_(tables.c.host == person, tables.c.id.in_(sits)))
         return await self._tables(own.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
 
-    async def bots_to_move(self) -> list[str]:
-        """The tables that wait for a bot."""
-        rows = await self._rows(select(tables.c.id).where(tables.c.is_bots_turn).order_by(tables.c.updated))
-        return [row["id"] for row in rows]
+    async def bots_to_move(self, server: str) -> list[str]:
+        """The tables that wait for a bot, and that no other server plays."""
+        is_ours = or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
+        waiting = select(tables.c.id).where(tables.c.is_bots_turn, is_ours)
+        return [row["id"] for row in await self._rows(waiting.order_by(tables.c.updated))]
 
     async def tables_without_snapshot(self) -> list[str]:
         """The tables that have nothing to go on from but their moves."""
@@ -594,16 +818,30 @@ class Store:
         """The last things that were said at a table."""
         of_table = select(chat).where(chat.c.table_id == table)
         rows = await self._rows(of_table.order_by(chat.c.id.desc()).limit(CHAT_LINES))
-        return [ChatLine(row["name"], row["text"], row["at"]) for row in reversed(rows)]
+        return [ChatLine(row["name"], row["text"], row["at"], row["who"]) for row in reversed(rows)]
+
+    def _select_tables(self) -> Select[Any]:
+        """Rows of tables with all that this database has of them."""
+        missing = {name for layout, names in COLUMNS_SINCE.items() if layout > self.layout for name in names}
+        return select(*(column for column in tables.c if column.name not in missing))
 
     async def _tables(self, query: Select[Any]) -> list[TableRow]:
         rows = await self._rows(query)
-        named = select(seats, people.c.name).join(people, seats.c.person == people.c.id, isouter=True)
+        known = (column for column in seats.c if self.layout >= SCHEMA or column.name != "is_stand_in")
+        named = select(*known, people.c.name).join(people, seats.c.person == people.c.id, isouter=True)
         ids = [row["id"] for row in rows]
         seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
         for row in await self._rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
             seated[row["table_id"]].append(_seat(row))
-        return [_table(row, seated[row["id"]]) for row in rows]
+        learned = await self._progress_at(ids)
+        return [_table(row, seated[row["id"]], learned.get(row["id"])) for row in rows]
+
+    async def _progress_at(self, ids: list[str]) -> dict[str, Progress]:
+        """How far learners are, at those of the tables where there are any."""
+        if self.layout < LESSONS_SINCE:
+            return {}
+        rows = await self._rows(select(lessons).where(lessons.c.table_id.in_(ids)))
+        return {row["table_id"]: msgspec.json.decode(row["progress"], type=Progress) for row in rows}
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         async with self.engine.connect() as connection:
@@ -628,8 +866,9 @@ def open_engine(url: str) -> AsyncEngine:
             Path(where.database).parent.mkdir(parents=True, exist_ok=True)
     elif where.drivername in ("postgres", "postgresql"):
         where = where.set(drivername="postgresql+asyncpg")
-    engine = create_async_engine(where)
-    if where.get_backend_name() == "sqlite":
+    is_sqlite = where.get_backend_name() == "sqlite"
+    engine = create_async_engine(where, pool_pre_ping=not is_sqlite)
+    if is_sqlite:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine
 
@@ -643,15 +882,16 @@ def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
 
 def _seat(row: RowMapping) -> SeatRow:
     person = None if row["person"] is None else Person(row["person"], row["name"])
-    return SeatRow(row["seat"], row["kind"], person, row["bot"], bool(row["is_away"]))
+    return SeatRow(row["seat"], row["kind"], person, row["bot"], bool(row["is_away"]), bool(row.get("is_stand_in")))
 
 
-def _table(row: RowMapping, seated: list[SeatRow]) -> TableRow:
+def _table(row: RowMapping, seated: list[SeatRow], progress: Progress | None) -> TableRow:
     return TableRow(
         id=row["id"],
         game=row["game"],
         options=msgspec.json.decode(row["options"]),
-        seed=row["seed"],
+        seed=row.get("secret") or row["seed"],
+        has_chosen_luck=bool(row.get("has_chosen_luck")),
         pack=row["pack"],
         rules=row["rules"],
         status=row["status"],
@@ -664,6 +904,7 @@ def _table(row: RowMapping, seated: list[SeatRow]) -> TableRow:
         rematch=row["rematch"],
         clock=row["clock"],
         seats=tuple(seated),
+        lessons=progress,
     )
 
 

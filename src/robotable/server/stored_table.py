@@ -15,8 +15,10 @@ log = logging.getLogger(__name__)
 class StoredTable:
     """A table's row. What can't be put on disk does not count, and closes the table."""
 
-    def __init__(self, row: TableRow, journal: Journal, close: Callable[[str], None]) -> None:
+    def __init__(self, row: TableRow, journal: Journal, owner: str, close: Callable[[str], None]) -> None:
         self.row = row
+        self.owner = owner
+        """The server that has claimed it: us, when it was loaded."""
         self.close = close
         """Let everybody go, and say why; they come back to the table as it is stored."""
         self._journal = journal
@@ -30,7 +32,11 @@ class StoredTable:
             self.close(NOT_SAVED)
             raise Refuse(NOT_SAVED) from problem
 
+    async def write_as_owner(self, *changes: Change) -> None:
+        """Put changes on disk that count only while the table is ours."""
+        await self.write(*changes, store.table_is_held(self.row.id, self.owner))
+
     async def commit(self, after: TableRow, *changes: Change) -> None:
         """Put the table as it is afterwards on disk, with all that led there, and only then let it count."""
-        await self.write(*changes, store.table_is_changed(after))
+        await self.write(*changes, store.table_is_changed(after, self.row.version, self.owner))
         self.row = after

@@ -1,11 +1,13 @@
 """A table in memory: one queue for all that is asked for there, people who look on, and what they say."""
 
+import time
 from collections import deque
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from robotable.server import roster, store
 from robotable.server.audience import Audience
+from robotable.server.claims import Claims
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine, ChatNews, HintNews
 from robotable.server.new_tables import now
@@ -17,7 +19,7 @@ from robotable.server.store import CHAT_LINES, Person, Store, TableRow
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Viewer
 from robotable.server.workers import Question, Thinkers
-from robotable.table import Move
+from robotable.table import CardFaces, Move
 from robotable.table.words import Names
 
 LONGEST_LINE = 500
@@ -31,6 +33,7 @@ class Services:
     store: Store
     journal: Journal
     thinkers: Thinkers
+    claims: Claims
 
 
 class Table:
@@ -48,12 +51,14 @@ class Table:
         read_only: str | None = None,
     ) -> None:
         self.services = services
-        self.stored = StoredTable(row, services.journal, self.close)
+        self.stored = StoredTable(row, services.journal, services.claims.me, self.close)
         self.queue = OrderQueue()
         self.audience = Audience(self.stored, read_only)
         self.chat = deque(chat, CHAT_LINES)
         self.read_only = read_only
         """Why nobody can go on here, if that is so."""
+        self.since = time.monotonic()
+        """When it was loaded."""
         self._give_up = give_up
 
     # Queries
@@ -75,6 +80,10 @@ class Table:
 
     def names(self) -> Names:
         """What everything in the game is called, by kind and id; Refuse if there is no game to be shown."""
+        raise self._refusal()
+
+    def cards(self) -> CardFaces:
+        """What is printed on everything in the game; Refuse if there is no game to be shown."""
         raise self._refusal()
 
     # Commands
@@ -101,7 +110,13 @@ class Table:
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
         self.audience.viewers.discard(viewer)
-        if viewer.person.id not in self.audience.online:
+        if viewer.is_screen or viewer.person.id not in self.audience.online:
+            self.audience.show_table()
+
+    async def show_to_room(self, viewer: Viewer, is_screen: bool) -> None:
+        """A page becomes a big screen for a room, or stops being one: the others there are quiet or speak again."""
+        if viewer.is_screen != is_screen:
+            viewer.is_screen = is_screen
             self.audience.show_table()
 
     async def talk(self, person: Person, text: str) -> None:
@@ -109,8 +124,16 @@ class Table:
         said = clean(text)
         if not 1 <= len(said) <= LONGEST_LINE:
             raise Refuse(f"A line of chat has 1 to {LONGEST_LINE} characters; this one has {len(said)}.")
-        line = ChatLine(person.name, said, now())
+        line = ChatLine(person.name, said, now(), "player" if roster.seats_held(self.row, person) else "onlooker")
         await self.stored.write(store.person_is_known(person, line.at), store.line_is_said(self.row.id, person, line))
+        self.chat.append(line)
+        self.audience.send(ChatNews([line]))
+
+    async def announce(self, what: str) -> None:
+        """The table itself tells everybody of something that happened to its seats."""
+        line = ChatLine("", what, now(), "table")
+        host = Person(self.row.host, "")
+        await self.stored.write(store.line_is_said(self.row.id, host, line))
         self.chat.append(line)
         self.audience.send(ChatNews([line]))
 
@@ -143,8 +166,20 @@ class Table:
         """The host gives a seat to a bot."""
         raise self._refusal()
 
+    async def unseat(self, person: Person, seat: int) -> None:
+        """The host takes a seat from whoever sits there."""
+        raise self._refusal()
+
     async def rematch(self, person: Person) -> str:
         """The table where the same people play again."""
+        raise self._refusal()
+
+    async def next_lesson(self, person: Person, lesson: int) -> None:
+        """A learner goes on from this lesson."""
+        raise self._refusal()
+
+    async def end_lessons(self, person: Person) -> None:
+        """A learner wants no more lessons."""
         raise self._refusal()
 
     async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:

@@ -95,5 +95,9 @@ class Tempo(ABC):
         """Somebody else sits or plays somewhere, and perhaps the game starts."""
 
     @abstractmethod
+    def lessons_went_on(self) -> None:
+        """A learner has gone on to another lesson."""
+
+    @abstractmethod
     async def hear(self, person: Person, text: str) -> None:
         """A person has said something."""

@@ -92,5 +92,8 @@ class Turns(Tempo):
     def seats_changed(self, starts: bool) -> None:
         """There is no clock to start."""
 
+    def lessons_went_on(self) -> None:
+        """There is no clock to stand still."""
+
     async def hear(self, person: Person, text: str) -> None:
         """What is said is no move."""

@@ -10,7 +10,7 @@ from robotable import table
 from robotable.server.heartbeat import Heartbeat
 from robotable.server.messages import Clock, Frame, SceneNews, ServerMessage
 from robotable.server.store import Person
-from robotable.table import Game, Scene, difference
+from robotable.table import Game, Lesson, difference
 
 MOST_WAITING = 256
 """A viewer who is this many messages behind is let go; coming back, they get the whole view again."""
@@ -31,11 +31,17 @@ class Reading(Struct):
 class Viewer:
     """One open page or program. `seen` is how much of the log it still has from before."""
 
-    def __init__(self, person: Person, seen: int = 0, heartbeat: Heartbeat | None = None) -> None:
+    def __init__(
+        self, person: Person, seen: int = 0, heartbeat: Heartbeat | None = None, address: str | None = None
+    ) -> None:
         self.person = person
+        self.address = address
+        """Where they come from; None if that tells nothing, as on this machine itself."""
         self.seen = seen
         self.heartbeat = heartbeat or Heartbeat()
         self.is_lost = False
+        self.is_screen = False
+        """It shows the table to a room."""
         self._readings: dict[int | None, Reading] = {}
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -91,17 +97,19 @@ def reading_after(game: Game, seat: int | None, told: int) -> Reading:
     return reading
 
 
-def scene_for(game: Game, version: int, seat: int | None, reading: Reading, clock: Clock | None) -> SceneNews:
+def scene_for(
+    game: Game, version: int, seat: int | None, reading: Reading, clock: Clock | None, lesson: Lesson | None = None
+) -> SceneNews:
     """The game as one seat sees it, what is new in its log, and for whoever was there, how it came about."""
     scene, lines = game.scene(seat), game.story(seat, reading.lines)
-    film = film_of(game.frames(seat, scene.board), scene) if reading.lines == game.heard_before_film else []
-    return SceneNews(version, seat, scene, reading.told, lines, film, clock)
+    film = film_of(game.frames(seat, scene.board), scene.board) if reading.lines == game.heard_before_film else []
+    return SceneNews(version, seat, scene, reading.told, lines, film, clock, lesson)
 
 
-def film_of(frames: Sequence[table.Frame], scene: Scene) -> list[Frame]:
-    """The frames that led up to a scene, the last of them, each as what differs from the one after it."""
+def film_of(frames: Sequence[table.Frame], board: Struct) -> list[Frame]:
+    """The frames that led up to a board, the last of them, each as what differs from the one after it."""
     past = frames[:-1]
-    boards = [*(frame.board for frame in past), scene.board]
+    boards = [*(frame.board for frame in past), board]
     return [
         Frame(difference(boards[i + 1], frame.board) or {}, frame.trail, frame.told) for i, frame in enumerate(past)
     ]

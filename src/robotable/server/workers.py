@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from robotable import bots, games
-from robotable.table import Advice, Pack
+from robotable.table import Advice, Line, Pack
 
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
@@ -46,6 +46,8 @@ class Question(Struct, frozen=True):
     budget_ms: int
     is_hint: bool = False
     """A person asks, who wants to know what is best now."""
+    heard: list[Line] = []
+    """What the seat was told since the start, for a bot that makes use of it."""
     is_aside: bool = False
     """It is about what is open on the side, while another seat is awaited."""
 
@@ -176,7 +178,16 @@ def _answer(question: Question, connection: Connection, packs: dict[str, Pack]) 
     try:
         pack = packs.get(q.content) or _see_content(q, connection, packs)
         advice = bots.think(
-            q.bot, q.game, q.saved, q.seat, q.seed, q.budget_ms, is_hint=q.is_hint, is_aside=q.is_aside, pack=pack
+            q.bot,
+            q.game,
+            q.saved,
+            q.seat,
+            q.seed,
+            q.budget_ms,
+            is_hint=q.is_hint,
+            is_aside=q.is_aside,
+            pack=pack,
+            heard=q.heard,
         )
         return ANSWER + msgspec.msgpack.encode(advice)
     except EOFError:

@@ -1,0 +1,115 @@
+"""What nobody needs is refused: floods, false names, requests that never end, two seats from one place."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from msgspec.structs import replace
+from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
+from websockets.exceptions import InvalidStatus
+
+from robotable.server.messages import Say, Sit
+from robotable.server.people import BadName, clean_name
+from robotable.server.settings import Rate, Settings
+
+
+@pytest.fixture(scope="module")
+def strict(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestServer]:
+    """A server with little patience."""
+    limits = replace(
+        NO_LIMITS,
+        handshakes_from_an_address=Rate(0, 4),
+        tables_of_bots_from_an_address=Rate(0, 2),
+        chat=Rate(0, 3),
+        unfinished_s=0.3,
+    )
+    url = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits, hosts=("127.0.0.1",))) as opened:
+        yield opened
+
+
+def from_elsewhere(server: TestServer, name: str, address: str) -> Visitor:
+    """Somebody who comes by way of a proxy."""
+    visitor = Visitor(server.address, name)
+    visitor.proxied = {"X-Forwarded-For": address}
+    return visitor
+
+
+def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
+    host, port = strict.address.split(":")
+    for begun in (b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"):
+        with socket.create_connection((host, int(port)), timeout=20) as line:
+            line.sendall(begun)
+            with suppress(ConnectionResetError):
+                assert line.recv(100) == b""
+
+
+def test_a_body_that_never_comes_is_refused(strict: TestServer) -> None:
+    host, port = strict.address.split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as line:
+        line.sendall(b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 20\r\n\r\n{")
+        assert b" 408 " in line.recv(100)
+
+
+def test_tables_of_bots_are_few(strict: TestServer) -> None:
+    anna = Visitor(strict.address)
+    wish = {"game": "cyclone-run", "seats": [{"kind": "bot", "bot": "random"}] * 2, "options": {"stack": 4}}
+    assert [anna.http.post("/api/tables", json=wish).status_code for _ in range(3)] == [201, 201, 429]
+    assert anna.new_table("me", "random")
+
+
+def test_chat_is_limited_for_a_person_and_handshakes_for_an_address(strict: TestServer) -> None:
+    anna = Visitor(strict.address)
+    table = anna.new_table("me", "me")
+    with anna.at(table) as one, anna.at(table) as other:
+        for n in range(3):
+            one.send(Say(f"line {n}"))
+            one.hear("ChatNews")
+        assert "too fast" in other.refusal(Say("and more"))
+    with anna.at(table), anna.at(table), pytest.raises(InvalidStatus, match="429"), anna.at(table):
+        pass
+
+
+def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:
+    anna = Visitor(strict.address)
+    assert anna.http.get("/api/me", headers={"Host": "evil.example"}).status_code == 400
+    assert anna.http.get("/api/me").is_success
+
+
+@pytest.mark.parametrize("table", ["%00", "a%00b", "x" * 500, "a'b", "é"])
+def test_an_odd_table_is_not_there(server: TestServer, table: str) -> None:
+    assert Visitor(server.address).http.get(f"/api/tables/{table}").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "...", "\u0410nna", "Officer", "random 2", "robotable"])
+def test_names_that_are_blank_or_pass_for_others_are_refused(name: str) -> None:
+    with pytest.raises(BadName):
+        clean_name(name)
+
+
+@pytest.mark.parametrize("name", ["Anna", "Анна", "Ελένη", "花子", "R2-D2", "Björn 7", "Max Sterling"])
+def test_names_of_every_script_are_welcome(name: str) -> None:
+    assert clean_name(name) == name
+
+
+def test_who_sits_down_beside_a_neighbour_is_told_of(server: TestServer) -> None:
+    anna = from_elsewhere(server, "Anna", "203.0.113.7")
+    eve, bert = from_elsewhere(server, "Eve", "203.0.113.7"), from_elsewhere(server, "Bert", "203.0.113.8")
+    with anna.at(anna.new_table("me", "open", "open")) as host, bert.at(host.table["id"]) as stranger:
+        stranger.send(Sit(1))
+        host.hear("TableNews", lambda news: news["table"]["seats"][1]["kind"] == "person")
+        with eve.at(host.table["id"]) as neighbour:
+            neighbour.send(Sit(2))
+            line = stranger.hear("ChatNews")["lines"][0]
+            assert (line["who"], line["text"]) == ("table", "Eve sits down from the same address as Anna.")
+
+
+def test_nobody_peeks_from_a_bots_seat_beside_their_own(server: TestServer) -> None:
+    anna = from_elsewhere(server, "Anna", "203.0.113.7")
+    eve, bert = from_elsewhere(server, "Eve", "203.0.113.7"), from_elsewhere(server, "Bert", "203.0.113.8")
+    table = anna.new_table("me", *["officer"] * 3, game="brace-for-impact")
+    with anna.at(table), eve.at(table) as peeking, bert.at(table) as joining:
+        assert "Anna plays here from your address" in peeking.refusal(Sit(1))
+        joining.send(Sit(1))
+        joining.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])

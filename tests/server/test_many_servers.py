@@ -1,0 +1,109 @@
+"""Several servers on one database: each table is played by one of them, and goes on when that one is killed."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.clients import NO_LIMITS, TestServer, Visitor, closing_code, open_server, play_on, wait_until
+from tests.server.cluster import HAPROXY, Cluster, Ordeal, Report, cluster, kill_some
+from tests.server.test_store import empty
+
+from robotable.server.settings import Settings
+
+
+@pytest.fixture
+def empty_postgres(postgres_url: str) -> Iterator[str]:
+    asyncio.run(empty(postgres_url))
+    yield postgres_url
+    asyncio.run(empty(postgres_url))
+
+
+@pytest.fixture
+def two_servers(empty_postgres: str) -> Iterator[tuple[TestServer, TestServer]]:
+    settings = Settings(database_url=empty_postgres, bot_pause_ms=0, workers=1, limits=NO_LIMITS)
+    with open_server(settings) as one, open_server(settings) as other:
+        yield one, other
+
+
+def has(server: TestServer, table: str) -> bool:
+    return table in server.inside.registry._live
+
+
+def test_a_table_that_nobody_watches_goes_to_the_server_where_people_come(
+    two_servers: tuple[TestServer, TestServer],
+) -> None:
+    one, other = two_servers
+    anna = Visitor(one.address)
+    table = anna.new_table("me", "me")
+    with anna.at(table) as place:
+        play_on([place], random.Random(1), moves=5)
+        version = place.version
+    anna.address = other.address
+    with anna.at(table) as place:
+        assert place.version == version
+        assert has(other, table)
+        assert not has(one, table)
+        play_on([place], random.Random(1), moves=5)
+        assert place.version == version + 5
+
+
+def test_where_people_play_others_are_told_to_come_again(two_servers: tuple[TestServer, TestServer]) -> None:
+    one, other = two_servers
+    anna, bert = Visitor(one.address), Visitor(other.address)
+    table = anna.new_table("me", "me")
+    with anna.at(table) as place:
+        with pytest.raises(Exception, match="1013"), bert.at(table):
+            pass
+        play_on([place], random.Random(1), moves=5)
+        one.inside.registry._live[table].since -= 60
+        with bert.at(table) as looking:
+            assert looking.version == place.version
+        assert closing_code(place) == 1013
+    assert has(other, table)
+
+
+def test_who_was_taken_for_dead_can_write_nothing_and_starts_anew(two_servers: tuple[TestServer, TestServer]) -> None:
+    one, _ = two_servers
+    anna = Visitor(one.address)
+    table = anna.new_table("me", "me")
+    with anna.at(table) as place:
+        play_on([place], random.Random(1), moves=3)
+        before = one.inside.claims.me
+        asyncio.run_coroutine_threadsafe(one.inside.store.strike_off(before), one.loop).result(10)
+        assert closing_code(place) == 1013
+    wait_until(lambda: one.inside.claims.me != before)
+    with anna.at(table) as place:
+        play_on([place], random.Random(1), moves=3)
+        assert place.version == 6
+
+
+def test_bots_go_on_at_another_server(two_servers: tuple[TestServer, TestServer]) -> None:
+    one, other = two_servers
+    anna = Visitor(one.address)
+    table = anna.new_table("random", "random", stack=11, long_game=True)
+    wait_until(lambda: has(one, table))
+    one.stop()
+    wait_until(lambda: has(other, table))
+    anna.address = other.address
+    with anna.at(table) as place:
+        place.hear("SceneNews")
+
+
+async def ordeal_of(opened: Cluster, tables: int, people: int, kills: int) -> Report:
+    ordeal = Ordeal(opened.address, people, random.Random(1))
+    await ordeal.begin(tables)
+    await kill_some(ordeal, opened.servers, kills, between_s=2)
+    await ordeal.go_on()
+    return await ordeal.end(opened.database_url)
+
+
+@pytest.mark.skipif(not Path(HAPROXY).exists(), reason="needs HAProxy")
+def test_no_move_is_lost_or_doubled_when_servers_are_killed(empty_postgres: str, tmp_path: Path) -> None:
+    """In full, with a restart of PostgreSQL: bench/kills.py."""
+    with cluster(empty_postgres, tmp_path, servers=2) as opened:
+        report = asyncio.run(ordeal_of(opened, tables=6, people=2, kills=3))
+    assert report.wrong == []
+    assert report.acknowledged > 0
+    assert report.lines_lost > 0
