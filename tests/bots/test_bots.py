@@ -10,6 +10,7 @@ from robotable.lab.simulate import play_game
 from robotable.table import Choice, Game, Luck, Move, Ruleset, State, save
 
 CYCLONE = games.find("cyclone-run")
+QUICK = ["cadet", "officer", "ace:2", "random"]
 
 
 def opened(seats: int = 3, seed: int = 1) -> State:
@@ -31,18 +32,21 @@ def as_seen(s: State, seat: int) -> bytes:
 
 
 def test_every_bot_has_a_sentence() -> None:
-    assert list(bots.names(CYCLONE)) == ["officer", "random"]
+    assert list(bots.names(CYCLONE)) == ["cadet", "officer", "ace", "legend", "random"]
     assert all(sentence.endswith(".") for sentence in bots.names(CYCLONE).values())
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(bots.UnknownBot, match=r"no bot 'oficer'. Did you mean 'officer'\? There are: officer, random"):
+    with pytest.raises(
+        bots.UnknownBot,
+        match=r"no bot 'oficer'. Did you mean 'officer'\? There are: cadet, officer, ace, legend, random",
+    ):
         bots.take_seat("oficer", CYCLONE)
-    with pytest.raises(bots.UnknownBot, match=r"no bot 'x'. There are: officer, random"):
+    with pytest.raises(bots.UnknownBot, match=r"no bot 'x'. There are: cadet, officer, ace, legend, random"):
         bots.check("x", CYCLONE)
 
 
-@pytest.mark.parametrize("bot", bots.names(CYCLONE))
+@pytest.mark.parametrize("bot", QUICK)
 @pytest.mark.parametrize("seats", CYCLONE.seats)
 def test_bots_only_make_legal_moves(bot: str, seats: int) -> None:
     for seed in range(2):
@@ -54,7 +58,7 @@ def test_the_officer_plays_with_every_option(options: dict[str, object]) -> None
     assert play_game(CYCLONE, ["officer", "random"], 3, options).winners
 
 
-@pytest.mark.parametrize("bot", bots.names(CYCLONE))
+@pytest.mark.parametrize("bot", QUICK)
 def test_deciding_changes_nothing_in_what_the_bot_was_shown(bot: str) -> None:
     s, luck = opened(), Luck.seeded(2)
     while s.outcome is None:
@@ -81,7 +85,7 @@ def test_advice_is_a_look_and_a_decision() -> None:
     assert player.advise(s, luck) == player.decide(player.look(s, same.fork()), same.fork())
 
 
-@pytest.mark.parametrize("bot", bots.names(CYCLONE))
+@pytest.mark.parametrize("bot", QUICK)
 def test_a_bot_thinks_in_a_worker(bot: str) -> None:
     s = opened()
     seat = waiting(s).seat

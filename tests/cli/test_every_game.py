@@ -30,6 +30,7 @@ PER_GAME = {
     ],
     "fuzz": ["fuzz GAME --games 1 --jobs 1 --seed 3"],
     "playthrough": ["playthrough GAME --seats LEAST --seed 8 --output told.txt"],
+    "ladder": ["ladder GAME --levels officer,random --pairs 1 --jobs 1"],
     "pack": ["pack new GAME mine", "pack check mine --game GAME"],
 }
 """What is run for each game, in order; `play` and `show` have tests of their own below."""
@@ -59,10 +60,21 @@ def test_a_documented_command_works_for_every_game(run: Run, name: str, game: st
         assert (status, err) == (0, ""), f"{command}\n{out}{err}"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_positions_are_worth_is_learned_where_a_game_says_what_they_are_like(run: Run, game: str) -> None:
+    status, out, err = run(f"learn {game} --games 1")
+    if games.find(game).is_real_time:
+        assert status == 2
+        assert "there is nothing to learn. Others do: attack-on-sdf1, crisis-point" in err
+    else:
+        assert (status, err) == (0, "")
+        assert "[weights]" in out
+
+
 def test_no_documented_command_is_left_out() -> None:
     text = "\n".join((ROOT / page).read_text("utf-8") for page in PAGES)
     documented = set(re.findall(r"robotable ([a-z]+)\b", text))
-    tested = {*PER_GAME, *FOR_ALL_GAMES, "play", "show"}
+    tested = {*PER_GAME, *FOR_ALL_GAMES, "learn", "play", "show"}
     assert documented == tested
     assert {name for name in app if not name.startswith("-")} == tested
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from tests.golden.promises import FOLDER, Kept, results_of
 
 from robotable import games
+from robotable.games.attack_on_sdf1 import effects
 from robotable.table import Game, Pack, Ruleset
 from robotable.table.words import Words
 
@@ -68,9 +69,13 @@ def _table(name: str, values: dict[str, str]) -> str:
 
 
 def reword_what_is_made_by_code(ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Effects, goals and actions say what they do by themselves: let each say something else."""
+    """Effects, goals and actions say what they do by themselves: let each say something else, and remember nothing."""
     package = f"robotable.games.{ruleset.folder.name}"
     modules = [module for name, module in list(sys.modules.items()) if name.startswith(package)]
+    for module in modules:
+        for name, thing in list(vars(module).items()):
+            if hasattr(thing, "cache_clear"):
+                monkeypatch.setattr(module, name, thing.__wrapped__)
     classes = {thing for module in modules for thing in vars(module).values() if isinstance(thing, type)}
     speaking = [cls for cls in classes if issubclass(cls, Struct) and "__str__" in vars(cls)]
     for cls in speaking:
@@ -103,4 +108,6 @@ def test_words_are_really_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert reworded_rules(ruleset, tmp_path).words.verbs["target"].text == "Gnetrg: {action}"
     assert before.verbs["target"].text == "Target: {action}"
     assert reworded_pack(ruleset).names()["ability"]["lisa/1"] == "Sver Fbyhgvba"
+    remembered = effects.sentence((effects.Ap(1),))
     assert reword_what_is_made_by_code(ruleset, monkeypatch) > 50
+    assert effects.sentence((effects.Ap(1),)) != remembered

@@ -85,6 +85,6 @@ def test_a_mistake_in_an_axis_is_told(text: str, why: str) -> None:
 
 
 def test_officers_come_at_several_paces_where_the_clock_runs() -> None:
-    assert list(bots.names(BRACE)) == ["officer", "random", "cadet", "ace"]
-    assert list(bots.names(CYCLONE)) == ["officer", "random"]
+    assert list(bots.names(BRACE)) == ["cadet", "officer", "ace", "random"]
+    assert list(bots.names(CYCLONE)) == ["cadet", "officer", "ace", "legend", "random"]
     assert isinstance(bots.take_seat("ace", BRACE), bots.Officer)

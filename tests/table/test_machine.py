@@ -49,7 +49,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.is_over)
     @rule()
     def rematch(self) -> None:
-        self.game = Game(GAME, self.game.seats, self.game.seed + 1)
+        self.game = Game(GAME, self.game.seats, self.game.move_count)
 
     @invariant()
     def nothing_is_wrong(self) -> None:

@@ -1,7 +1,18 @@
 """Opponents and advisers. They see what their seat sees, and nothing else."""
 
 from robotable.bots.attention import Attention, RealTimeBots, delay, pace_of
-from robotable.bots.players import Bot, Officer, UnknownBot, check, names, names_in_lab, take_seat
+from robotable.bots.levels import (
+    UnknownBot,
+    check,
+    gentlest,
+    has_memory,
+    names,
+    names_in_lab,
+    take_seat,
+    with_budget,
+)
+from robotable.bots.personae import Persona, persona
+from robotable.bots.players import Bot, Officer
 from robotable.bots.seated import Seated
 from robotable.bots.thinking import think, watch
 
@@ -9,15 +20,20 @@ __all__ = [
     "Attention",
     "Bot",
     "Officer",
+    "Persona",
     "RealTimeBots",
     "Seated",
     "UnknownBot",
     "check",
     "delay",
+    "gentlest",
+    "has_memory",
     "names",
     "names_in_lab",
     "pace_of",
+    "persona",
     "take_seat",
     "think",
     "watch",
+    "with_budget",
 ]

@@ -11,7 +11,8 @@ from statistics import NormalDist
 
 from msgspec.structs import replace
 
-from robotable.bots.players import Bot, take_seat
+from robotable.bots.levels import take_seat
+from robotable.bots.players import Bot
 from robotable.bots.seated import Seated
 from robotable.table import Advice, Luck, Pace, Ruleset, State
 

@@ -1,10 +1,14 @@
-"""The bots that can take a seat in any game."""
+"""Bots that need nothing but a game: what every bot is like, and the plain ones."""
 
-import difflib
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, ClassVar
 
-from robotable.table import Advice, Choice, Luck, Pace, Ruleset, State
+from robotable.table import Advice, Choice, Line, Luck, Pace, Ruleset, State
+
+USUAL_BUDGET_MS = 1000
+"""How long a bot that searches may think about one decision."""
 
 
 class Bot(ABC):
@@ -17,8 +21,16 @@ class Bot(ABC):
     blurb: str
     """What a player should know about it, in one sentence."""
 
+    remembers: ClassVar[bool] = False
+    """It wants to know all that its seat was told since the start (`heard`)."""
+
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self.budget_ms = USUAL_BUDGET_MS
+        self.clock: Callable[[], float] = perf_counter
+        """What the budget is measured with, in seconds."""
+        self.heard: Sequence[Line] = ()
+        """What the seat was told since the start, for a bot that remembers."""
 
     @abstractmethod
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
@@ -74,39 +86,3 @@ class Idler(Bot):
     def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
         awaited = next((choice for choice in s.awaited() if choice.seat == seat), None)
         return None if awaited is None else self.decide(s, awaited, luck)
-
-
-BOTS: dict[str, type[Bot]] = {"officer": Officer, "random": RandomBot}
-
-IDLE = "idle"
-"""Who stands in the lab for a person who does not take part."""
-
-
-class UnknownBot(LookupError):
-    """There is no bot of that name."""
-
-
-def names(ruleset: Ruleset) -> dict[str, str]:
-    """Every bot that plays this game, with a sentence about it; in real time officers come at several paces."""
-    paces = ruleset.in_real_time.levels if ruleset.in_real_time else {}
-    return {**{name: bot.blurb for name, bot in BOTS.items()}, **paces}
-
-
-def names_in_lab(ruleset: Ruleset) -> dict[str, str]:
-    """Every bot that plays this game, and who stands for people where none are; each with a sentence."""
-    return {**names(ruleset), **(ruleset.in_real_time.people if ruleset.in_real_time else {})}
-
-
-def check(name: str, ruleset: Ruleset) -> None:
-    """UnknownBot, which tells the bots there are, unless this is one of them."""
-    known = names_in_lab(ruleset)
-    if name not in known:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = f" Did you mean '{near[0]}'?" if near else ""
-        raise UnknownBot(f"There is no bot '{name}'.{hint} There are: {', '.join(known)}")
-
-
-def take_seat(name: str, ruleset: Ruleset) -> Bot:
-    """A bot ready to play this game."""
-    check(name, ruleset)
-    return Idler(ruleset) if name == IDLE else BOTS.get(name, Officer)(ruleset)

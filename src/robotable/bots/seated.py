@@ -4,8 +4,10 @@ Looking and deciding are two steps, as they may happen in two places: a server l
 and a worker decides on what was seen. `advise` and `attend` do both where the table lies.
 """
 
+from collections.abc import Sequence
+
 from robotable.bots.players import Bot
-from robotable.table import Advice, Luck, Pace, State
+from robotable.table import Advice, Line, Luck, Pace, State, heard_by
 
 
 class Seated:
@@ -19,6 +21,11 @@ class Seated:
         """The table as the seat sees it: a copy in which all that it can't see is dealt anew."""
         seen: State = self.bot.ruleset.determinise(s, self.seat, luck)
         return seen
+
+    def hear(self, lines: Sequence[Line]) -> None:
+        """Remember what this seat was told, and nothing that was told to others alone."""
+        if self.bot.remembers:
+            self.bot.heard = [*self.bot.heard, *heard_by(self.seat, lines)]
 
     # In turns
 

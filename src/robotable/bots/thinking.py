@@ -1,10 +1,12 @@
 """Thinking away from the table: what a worker process does with a saved state."""
 
+from collections.abc import Sequence
+
 from robotable import games
 from robotable.bots.attention import pace_of
-from robotable.bots.players import take_seat
+from robotable.bots.levels import take_seat
 from robotable.bots.seated import Seated
-from robotable.table import Advice, Luck, Pack, load
+from robotable.table import Advice, Line, Luck, Pack, load
 
 
 def think(
@@ -18,19 +20,21 @@ def think(
     is_hint: bool = False,
     is_aside: bool = False,
     pack: Pack | None = None,
+    heard: Sequence[Line] = (),
 ) -> Advice | None:
     """What a bot does with the choice that everybody waits for; in real time, with any of its own, or None to wait.
     With `is_aside` it is about what is open on the side, and None is to let it be.
 
-    `saved` is the state determinised for that seat; LookupError if the seat has nothing to decide. The budget is for
-    bots that search until it is spent; `random` and `officer` answer well within any. Without a pack the game is played
-    with its own content.
+    `saved` is the state determinised for that seat, `heard` what the seat was told since the start; LookupError if the
+    seat has nothing to decide. The budget is for bots that search until it is spent; the others answer well within any.
+    Without a pack the game is played with its own content.
     """
     ruleset = games.find(game)
     if ruleset.is_real_time:
         return watch(bot, game, saved, seat, seed, is_hint=is_hint, pack=pack)
     state = load(saved, ruleset.state, pack or ruleset.content)
-    seated = Seated(take_seat(bot, ruleset), seat)
+    seated = Seated(take_seat(bot, ruleset, budget_ms), seat)
+    seated.hear(heard)
     return (seated.consider_asides if is_aside else seated.decide)(state, Luck.seeded(seed))
 
 

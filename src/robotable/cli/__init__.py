@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 from cyclopts import App, CycloptsError
 
-from robotable.cli import fuzz, games, pack, play, playthrough, rules, serve, show, simulate, tables
+from robotable.cli import fuzz, games, ladder, learn, pack, play, playthrough, rules, serve, show, simulate, tables
 from robotable.cli.errors import USER_ERRORS, print_error
 
 app = App(
@@ -21,6 +21,8 @@ for command in (
     play.play,
     rules.rules,
     simulate.simulate,
+    ladder.ladder,
+    learn.learn,
     fuzz.fuzz,
     show.show,
     playthrough.playthrough,

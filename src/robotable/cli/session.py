@@ -26,7 +26,7 @@ class Session(ABC):
         self.game = game
         self.players = players
         self.console = console
-        self.luck = Luck.seeded(game.seed + 1)
+        self.luck = Luck.seeded(game.seed + 1 if isinstance(game.seed, int) else 1)
         self.lines_printed = 0
         self.is_quit = False
         self.commands: dict[str, Callable[[str], None]] = {
@@ -198,7 +198,9 @@ class SessionInTurns(Session):
         self.game.play(seat, *advice.move)
 
     def advice(self, bot: str, seat: int) -> Advice:
-        return Seated(take_seat(bot, self.game.ruleset), seat).advise(self.game.state, self.luck)
+        seated = Seated(take_seat(bot, self.game.ruleset), seat)
+        seated.hear(self.game.log)
+        return seated.advise(self.game.state, self.luck)
 
     def read_line(self) -> str:
         """What is typed next; the end of the input is the end of the session."""

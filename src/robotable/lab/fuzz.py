@@ -34,6 +34,8 @@ CUT_OFF_ONCE_IN = 80
 """In real time: how often play is cut off, as by a server that starts anew."""
 LONGEST_LULL = 1500
 """In real time: the most milliseconds between two moves that are not timed to a timer."""
+BUDGET_MS = 5
+"""How long a bot that searches thinks about a decision."""
 LONGEST_GAME = 50_000
 """A game with more moves than this will not end by itself."""
 
@@ -268,7 +270,9 @@ class Run:
         return choice.seat, self._bot(choice.seat).advise(self.game.state, self.luck).move
 
     def _bot(self, seat: int) -> Seated:
-        return Seated(take_seat(self.players[seat], self.game.ruleset), seat)
+        seated = Seated(take_seat(self.players[seat], self.game.ruleset, BUDGET_MS), seat)
+        seated.hear(self.game.log)
+        return seated
 
 
 # A game nobody planned

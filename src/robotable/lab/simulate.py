@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from msgspec import Struct
@@ -135,6 +135,8 @@ def play_game(
         play_in_real_time(s, bots.RealTimeBots(ruleset, s, dict(enumerate(players)), luck), everybody)
     else:
         seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]
+        for one in seated:
+            one.bot.clock = process_time
         play_in_turns(s, seated, luck, everybody)
     assert s.outcome is not None
     times = turns.times()
@@ -156,7 +158,10 @@ def play_game(
 
 
 def play_in_turns(s: State, seated: Sequence[bots.Seated], luck: Luck, observers: Sequence[Observer] = ()) -> None:
-    """Let the bot move that everybody waits for, until the game is over."""
+    """Let the bot move that everybody waits for, until the game is over; what bots think is counted as processor time,
+    so that a busy machine makes nobody weaker."""
+    for one in seated:
+        one.hear(s.news)
     while s.outcome is None:
         choice = s.choice
         if choice is None:
@@ -164,6 +169,8 @@ def play_in_turns(s: State, seated: Sequence[bots.Seated], luck: Luck, observers
         seat, advice = _interjection(s, seated, luck) or (choice.seat, seated[choice.seat].advise(s, luck))
         _act(s, seat, advice.move, observers)
         _show_lines(s, observers)
+        for one in seated:
+            one.hear(s.news)
 
 
 def _interjection(s: State, seated: Sequence[bots.Seated], luck: Luck) -> tuple[int, Advice] | None:

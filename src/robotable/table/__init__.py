@@ -1,37 +1,55 @@
 """What every game shares: state, steps, moves, luck, log, content packs, views, saves. Knows no game."""
 
-from robotable.table.advice import Advice
+from robotable.table.advice import Advice, Weighed, against, weigh
+from robotable.table.card_faces import CardFace, CardFaces, printed, sentences
 from robotable.table.copies import clone
 from robotable.table.differences import Difference, difference, patched
-from robotable.table.film import Frame
+from robotable.table.film import Frame, told_to
 from robotable.table.game import Game, Scene
-from robotable.table.log import Line, LineKind, Ref, Told
-from robotable.table.luck import Luck
+from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader
+from robotable.table.insight import Foresight, Insight, Slips
+from robotable.table.lessons import Coach, Lesson, Progress
+from robotable.table.log import Line, LineKind, Ref, Told, heard_by
+from robotable.table.luck import WITHHELD, Luck, SecretLuck, Seed, luck_of
 from robotable.table.moves import Denial, IllegalMove, Move, Noun, Offer, Prompt, Refusal, Stage, Verb
 from robotable.table.outcome import Outcome, Share, Unseated
 from robotable.table.packs import Effect, Item, Pack, PackError, Source, per_pack
 from robotable.table.records import NOBODY, Played, Record, Snapshot
-from robotable.table.replaying import begin, misfits, reader_of, replay
+from robotable.table.replaying import begin, misfits, reader_of, replay, tale_of
 from robotable.table.ruleset import BadOption, Caution, Interject, Options, Pace, RealTime, Ruleset, SetUp
 from robotable.table.saves import DoesNotFit, load, save
 from robotable.table.state import State, Witness
 from robotable.table.steps import Choice, Step, Wait, person
+from robotable.table.tutorial import Tutorial, TutorialError
+from robotable.table.worth import Worth, chance
 
 __all__ = [
     "NOBODY",
+    "WITHHELD",
     "Advice",
+    "Award",
     "BadOption",
+    "Beat",
+    "CardFace",
+    "CardFaces",
     "Caution",
+    "Chapter",
     "Choice",
+    "Chronicle",
+    "Coach",
     "Denial",
     "Difference",
     "DoesNotFit",
     "Effect",
+    "Foresight",
     "Frame",
     "Game",
+    "Honours",
     "IllegalMove",
+    "Insight",
     "Interject",
     "Item",
+    "Lesson",
     "Line",
     "LineKind",
     "Luck",
@@ -44,6 +62,7 @@ __all__ = [
     "Pack",
     "PackError",
     "Played",
+    "Progress",
     "Prompt",
     "RealTime",
     "Record",
@@ -51,27 +70,46 @@ __all__ = [
     "Refusal",
     "Ruleset",
     "Scene",
+    "SecretLuck",
+    "Seed",
     "SetUp",
     "Share",
+    "Slips",
     "Snapshot",
     "Source",
     "Stage",
     "State",
     "Step",
+    "Tale",
     "Told",
+    "TurningPoint",
+    "Tutorial",
+    "TutorialError",
     "Unseated",
     "Verb",
     "Wait",
+    "Weighed",
     "Witness",
+    "Worth",
+    "against",
     "begin",
+    "chance",
     "clone",
     "difference",
+    "heard_by",
+    "leader",
     "load",
+    "luck_of",
     "misfits",
     "patched",
     "per_pack",
     "person",
+    "printed",
     "reader_of",
     "replay",
     "save",
+    "sentences",
+    "tale_of",
+    "told_to",
+    "weigh",
 ]

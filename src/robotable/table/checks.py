@@ -14,11 +14,13 @@ from msgspec import Struct
 from robotable.table.differences import difference, patched
 from robotable.table.film import told_to
 from robotable.table.game import Game, Scene
+from robotable.table.log import heard_by
 from robotable.table.luck import Luck
 from robotable.table.moves import Move, Refusal
 from robotable.table.nouns import is_made_of_ids, parts
 from robotable.table.replaying import replay
 from robotable.table.saves import load, save
+from robotable.table.state import State
 from robotable.table.steps import RULE_ID, Choice, rules_of
 
 MOVES_PLAYED_ON = 6
@@ -103,8 +105,21 @@ def faults_of_view(game: Game, luck: Luck, seat: int) -> Iterator[str]:
     for eyes in (seat, None):
         yield from _differences(f"seat {seat}, as {_eyes(eyes)} sees it", game.scene(eyes), other.scene(eyes))
     yield from (f"dealt anew for seat {seat}: {fault}" for fault in game.ruleset.faults(other.state))
+    yield from _faults_of_belief(game, luck, seat, other.state)
     if save(game.state) != before:
         yield "looking at the table, or dealing it anew, has changed it"
+
+
+def _faults_of_belief(game: Game, luck: Luck, seat: int, dealt: State) -> Iterator[str]:
+    """What a bot believes from what its seat was told must fit what the seat sees, whatever lies hidden."""
+    insight = game.ruleset.insight
+    if insight is None or insight.believe is None or game.outcome is not None:
+        return
+    heard = heard_by(seat, game.log)
+    believed = insight.believe(dealt, seat, heard, luck.fork())
+    if game.ruleset.view(believed, seat) != game.view(seat):
+        yield f"what seat {seat} believes differs from what it sees"
+    yield from (f"as seat {seat} believes: {fault}" for fault in game.ruleset.faults(believed))
 
 
 def faults_of_film(game: Game, luck: Luck) -> Iterator[str]:

@@ -20,6 +20,7 @@ Copier = Callable[[Any], Any]
 Plain = (
     types.IntType,
     types.StrType,
+    types.BytesType,
     types.BoolType,
     types.FloatType,
     types.NoneType,

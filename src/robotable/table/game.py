@@ -11,7 +11,7 @@ from msgspec import Struct
 from robotable.table.copies import clone
 from robotable.table.film import Frame, Shot, frames_of
 from robotable.table.log import Line, Told
-from robotable.table.luck import Luck
+from robotable.table.luck import Seed, luck_of
 from robotable.table.moves import IllegalMove, Move, Noun, Offer, Prompt
 from robotable.table.outcome import Outcome
 from robotable.table.packs import Pack
@@ -41,7 +41,7 @@ class Game:
         self,
         ruleset: Ruleset,
         seats: int,
-        seed: int,
+        seed: Seed,
         options: dict[str, Any] | None = None,
         pack: Pack | None = None,
         people: Sequence[str] = (),
@@ -63,7 +63,7 @@ class Game:
         self._passed = -1
         """The moment up to which time was let pass without a move: its timers have all fired."""
         if start is None:
-            self.state: State = ruleset.set_up(seats, self.options, self.pack, Luck.seeded(seed))
+            self.state: State = ruleset.set_up(seats, self.options, self.pack, luck_of(seed))
             self.state.settle()
             self.log += self.state.news
         else:
@@ -177,6 +177,14 @@ class Game:
         for choice in self.state.choices_of(seat):
             speaker = speaker.knowing(choice.names(self.state))
         return speaker.offer(move)
+
+    def refusal_in_words(self, seat: int, no: IllegalMove) -> str:
+        """Why a move of this seat was refused, for people: nothing in it as it is typed or sent."""
+        try:
+            tried = f"“{self.offer_of(seat, no.tried).text}”"
+        except (KeyError, ValueError, IndexError):  # No verb, thing or person of this game.
+            tried = "That"
+        return f"{tried} is not possible: {no.why}." if no.is_reason else f"{tried} is not possible now."
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may take its last move back."""
@@ -310,14 +318,21 @@ class Game:
         s = self.state
         speaker = self.speaker.knowing(choice.names(s))
         waits = any(choice is awaited for awaited in s.awaited())
+        moves = list(choice.moves(s))
+        has_more = not all(speaker.is_quiet(move) for move in moves)
+        held = choice.held(s)
         return Prompt(
             seat=choice.seat,
             stage=type(choice).__name__,
             text=speaker.fill(choice.prompt(s)),
             rules=list(rules_of(type(choice))),
-            moves=[speaker.offer(move, choice.note(s, move), choice.warning(s, move)) for move in choice.moves(s)],
+            moves=[
+                speaker.offer(move, choice.note(s, move), choice.warning(s, move), has_more and speaker.is_quiet(move))
+                for move in moves
+            ],
             refusals=[speaker.deny(refusal) for refusal in choice.refusals(s)],
             waits=waits,
+            held=speaker.piece(held) if held else None,
             until=choice.due(),
         )
 
@@ -331,7 +346,8 @@ class Game:
             who = " and ".join(self.people[s] for s in self.waiting) or "nobody"
             return IllegalMove(move, f"it is not {self.people[seat]}'s move; everybody waits for {who}")
         possible = chain.from_iterable(choice.moves(self.state) for choice in own)
-        return IllegalMove(move, f"possible now: {_some(possible)}", ", ".join(rules_of(type(own[0]))))
+        listed = f"possible now: {_some(possible)}"
+        return IllegalMove(move, listed, ", ".join(rules_of(type(own[0]))), is_reason=False)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:

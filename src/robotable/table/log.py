@@ -1,5 +1,6 @@
 """What happened, as structured lines: a message id and what it speaks about."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -24,6 +25,11 @@ class Line(Struct, frozen=True, gc=False):
     to: int | None = None
 
 
+def heard_by(seat: int, lines: Sequence[Line]) -> list[Line]:
+    """What a seat was told."""
+    return [line for line in lines if line.to is None or line.to == seat]
+
+
 class Ref(Struct, frozen=True):
     """A thing that a line speaks about, so that the page can light it up."""
 
@@ -45,6 +51,8 @@ class Told(Struct, frozen=True):
     about: dict[str, About] = {}
     """Each thing and number that the words name, by its place in them."""
     sound: Sound | None = None
+    is_story: bool = False
+    """It is there to be read: a film waits for whoever reads it."""
 
     def __str__(self) -> str:
         return "".join(part if isinstance(part, str) else part.text for part in self.parts)

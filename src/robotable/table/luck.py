@@ -1,13 +1,25 @@
-"""Chance: a small seeded generator that lives inside the state and copies as one int."""
+"""Chance: a small generator that lives inside the state. One is seeded and quick, another can't be foretold."""
 
+import struct
 from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
 from typing import TypeVar
 
 from msgspec import Struct
 
 T = TypeVar("T")
 
+Seed = int | str
+"""Where chance begins: a number, for games that are to be the same again, or a secret in hexadecimal digits."""
+
+WITHHELD = ""
+"""Stands in for the secret of a game that may still be played."""
+
 _MASK = (1 << 64) - 1
+_BLOCK = 16
+"""How many numbers one hash gives."""
+_KEY_BYTES = range(16, 65)
 
 
 class Luck(Struct):
@@ -43,3 +55,45 @@ class Luck(Struct):
     def fork(self) -> "Luck":
         """A stream of its own, split off this one."""
         return Luck.seeded(self.below(1 << 32) << 32 | self.below(1 << 32))
+
+
+class SecretLuck(Luck):
+    """A stream of chance that tells nothing of what comes next: the n-th number is a hash of n under a secret key.
+
+    `state` counts the numbers that were drawn. Whoever has the key can draw them again.
+    """
+
+    key: bytes
+
+    @classmethod
+    def keyed(cls, secret: str) -> "SecretLuck":
+        """Start the stream of a secret of at least 128 bits; ValueError if it is none."""
+        key = bytes.fromhex(secret)
+        if len(key) not in _KEY_BYTES:
+            raise ValueError(f"a secret has {_KEY_BYTES[0]} to {_KEY_BYTES[-1]} bytes; this one has {len(key)}")
+        return cls(0, key)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 up to n - 1, each as likely as the others."""
+        at = self.state
+        self.state = at + 1
+        return (_numbers(self.key, at // _BLOCK)[at % _BLOCK] * n) >> 32
+
+    def fork(self) -> "Luck":
+        """A stream of its own, whose key tells nothing of this one's."""
+        at = self.state
+        self.state = at + 1
+        return SecretLuck(0, blake2b(at.to_bytes(8, "little"), key=self.key, digest_size=32, person=b"fork").digest())
+
+
+def luck_of(seed: Seed) -> Luck:
+    """The stream that begins there; ValueError if the seed is withheld."""
+    if seed == WITHHELD:
+        raise ValueError("this record does not tell its luck, as its game may still be played")
+    return SecretLuck.keyed(seed) if isinstance(seed, str) else Luck.seeded(seed)
+
+
+@lru_cache(maxsize=1024)
+def _numbers(key: bytes, block: int) -> tuple[int, ...]:
+    """So many numbers of 32 bits at once: a hash costs more than all that is done with it."""
+    return struct.unpack(f"<{_BLOCK}I", blake2b(block.to_bytes(8, "little"), key=key).digest())

@@ -68,6 +68,8 @@ class Offer(Struct, frozen=True):
     """What should be known before it is done: what would come of it."""
     warning: str | None = None
     """Why a person is asked once more before it is done."""
+    is_quiet: bool = False
+    """It ends something while there is more to do: nobody should take it for the thing to click."""
 
     @property
     def move(self) -> Move:
@@ -96,6 +98,8 @@ class Prompt(Struct, frozen=True):
     refusals: list[Denial]
     waits: bool = True
     """True for the prompt that everybody waits for, False for what may be done on the side."""
+    held: str | None = None
+    """The piece that was taken up for this: a click on it puts it down again, where the move can be taken back."""
     until: int | None = None
     """In real time: when it is decided for them, in milliseconds since the start."""
 
@@ -103,8 +107,10 @@ class Prompt(Struct, frozen=True):
 class IllegalMove(ValueError):
     """A move that the rules do not allow now. Says what was tried, what is wrong and what would be right."""
 
-    def __init__(self, tried: Move, why: str, rule: str = "") -> None:
+    def __init__(self, tried: Move, why: str, rule: str = "", is_reason: bool = True) -> None:
         super().__init__(f"'{tried}' is not possible: {why}" + (f" [{rule}]" if rule else ""))
         self.tried = tried
         self.why = why
         self.rule = rule
+        self.is_reason = is_reason
+        """False where `why` only lists, as they are typed, the moves that would be legal."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from robotable.table.log import Line
+from robotable.table.luck import Seed
 from robotable.table.moves import Move, Noun
 from robotable.table.packs import Pack
 
@@ -53,7 +54,8 @@ class Record(Struct, frozen=True):
     rules: int
     """The version of the rules by which the moves were made."""
     seats: int
-    seed: int
+    seed: Seed
+    """A number, or a secret in hexadecimal digits; empty while the game may still be played."""
     options: dict[str, Any] = {}
     pack: dict[str, Any] | None = None
     """The whole content; None if it is the game's own."""

@@ -6,6 +6,7 @@ from functools import partial
 import msgspec
 
 from robotable.table.game import Game
+from robotable.table.honours import Chronicle, Tale
 from robotable.table.packs import Pack
 from robotable.table.records import NOBODY, Played, Record
 from robotable.table.ruleset import OldMoves, Ruleset
@@ -24,6 +25,25 @@ def replay(ruleset: Ruleset, record: Record, people: Sequence[str] = (), pack: P
     if record.now >= game.state.now:
         game.advance(record.now)
     return game
+
+
+def tale_of(ruleset: Ruleset, record: Record, people: Sequence[str] = (), pack: Pack | None = None) -> Tale | None:
+    """What is told of a finished game beside its scores; None if the game tells nothing."""
+    honours = ruleset.honours
+    if honours is None:
+        return None
+    read = reader_of(ruleset, record.rules)
+    game = begin(ruleset, record, people, pack)
+    chronicle = Chronicle(game.speaker, honours.standing)
+    chronicle.add(game.state, list(game.log))
+    for n, played in enumerate(record.moves, 1):
+        heard = len(game.log)
+        game.redo(read(game, played))
+        # What the clock still brought about belongs to the last move.
+        if n == len(record.moves) and record.now >= game.state.now:
+            game.advance(record.now)
+        chronicle.add(game.state, game.log[heard:], played.at)
+    return honours.tell(chronicle)
 
 
 def begin(ruleset: Ruleset, record: Record, people: Sequence[str] = (), pack: Pack | None = None) -> Game:

@@ -11,12 +11,18 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from robotable.table.advice import Advice
+from robotable.table.card_faces import CardFaces
+from robotable.table.guides import BookChapter, Guide, HowToPlay
+from robotable.table.honours import Honours
+from robotable.table.insight import Insight
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Unseated
 from robotable.table.packs import Pack, faults_of, read_pack
 from robotable.table.rulebook import Rulebook
 from robotable.table.state import State
+from robotable.table.tutorial import FILE as TUTORIAL
+from robotable.table.tutorial import Tutorial, read_tutorial
 from robotable.table.words import Words
 
 
@@ -131,16 +137,24 @@ class Ruleset:
     """How many a table is set for unless somebody says otherwise; fewer where fewer can play."""
     in_real_time: RealTime | None = None
     """For a game without turns, in which seats act when they like: moves carry their time, and none is taken back."""
+    insight: Insight | None = None
+    """What bots of other levels than the officer know of it; without, there is but the officer."""
     parts: Callable[[Any], list[str]] | None = None
     """What each seat plays, in a game whose players are not alike: their sides, for instance."""
     unseated: Callable[[Any], list[Unseated]] | None = None
     """Who took part without a seat and how they did, in a finished game, so that statistics can count them."""
+    enemy: Callable[[int, Any], int | None] | None = None
+    """(seats, options) -> the seat that plays against a crew of all others, if there is one."""
     seats_move_on: bool = False
     """In a rematch everybody takes the next seat, so that each of them plays another side."""
     options_again: Callable[[int, Any], Options] | None = None
     """(seats, options) -> the options of a rematch, where they are not those of the game before."""
     set_ups: tuple[SetUp, ...] = ()
     """Ways to set a table that the page names beside the number of seats."""
+    honours: Honours | None = None
+    """What is told of a finished game beside its scores: awards and turning points."""
+    cards: Callable[[Any], CardFaces] | None = None
+    """(pack) -> what is printed on everything that has a name, so that it can be looked up."""
     cautions: tuple[Caution, ...] = ()
     """What the page tells whoever sets a table, by seats and options."""
 
@@ -163,6 +177,28 @@ class Ruleset:
     def rulebook(self) -> Rulebook:
         """The game's rules in our words, by id."""
         return Rulebook.read(self.folder / "rules.md")
+
+    @cached_property
+    def tutorial(self) -> Tutorial | None:
+        """The game's guided first game, if it has one."""
+        path = self.folder / TUTORIAL
+        return read_tutorial(self, path) if path.exists() else None
+
+    @cached_property
+    def how_to_play(self) -> HowToPlay | None:
+        """The game on one screen, if somebody has written it."""
+        path = self.folder / "how_to_play.toml"
+        return self._guide.how_to_play(path) if path.exists() else None
+
+    @cached_property
+    def book(self) -> list[BookChapter]:
+        """The rules in sentences for people, if somebody has written them."""
+        path = self.folder / "rulebook.md"
+        return self._guide.book(path, self.rulebook) if path.exists() else []
+
+    @property
+    def _guide(self) -> Guide:
+        return Guide(self.content, {**self.words.names, **self.content.names()})
 
     def read_pack(self, folder: Path) -> Pack:
         """Somebody's own pack for this game."""

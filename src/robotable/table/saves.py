@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from robotable.table.luck import SecretLuck
 from robotable.table.packs import Pack
 from robotable.table.state import State
 from robotable.table.steps import Step
@@ -37,6 +38,8 @@ def load(data: bytes, cls: type[S], pack: Pack) -> S:
         plain = msgspec.msgpack.decode(data)
         stacks = {name: [msgspec.convert(step, known[step["type"]]) for step in plain.pop(name)] for name in STACKS}
         state = msgspec.convert(plain | {"pack": pack}, cls)
+        if "key" in plain["luck"]:
+            state.luck = msgspec.convert(plain["luck"], SecretLuck)
     except KeyError as missing:
         raise DoesNotFit(f"there is no {missing} any more") from missing
     except (msgspec.MsgspecError, AttributeError, TypeError) as problem:

@@ -88,6 +88,10 @@ class Choice(Step[S], frozen=True):
         """Why a person is asked once more before making this move: it fires at a friend, or loses the game."""
         return None
 
+    def held(self, s: S) -> Move | None:
+        """The move that took up what this choice is about, such as a card in hand; a click on it takes it back."""
+        return None
+
     def do(self, s: S, move: Move) -> None:
         """Carry out a legal move: the method of its verb."""
         verb = getattr(self, move.verb)

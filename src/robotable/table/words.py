@@ -30,6 +30,8 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     on: str | None = None
+    quiet: bool = False
+    """It ends a turn, an action or a question: it does not shine while there is anything else to do."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -40,8 +42,12 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     names: dict[str, dict[str, str]] = {}
     sounds: dict[Sound, list[str]] = {}
     """What is heard when one of these lines is told."""
+    stories: list[str] = []
+    """The lines that are there to be read: a film waits after them."""
     options: dict[str, str] = {}
     """What each option means, in one sentence."""
+    choices: dict[str, dict[str, str]] = {}
+    """What the values of an option are called."""
 
     @cached_property
     def sound_of(self) -> dict[str, Sound]:
@@ -80,11 +86,21 @@ class Speaker:
         """A log line in words."""
         template = self.words.log.get(line.says) or COMMON[line.says]
         about = {slot: line.about[slot] for slot in _pieces(template)[1::2]}
-        return Told(line.says, self._fill(template, about), about, self.words.sound_of.get(line.says))
+        return Told(
+            line.says,
+            self._fill(template, about),
+            about,
+            self.words.sound_of.get(line.says),
+            line.says in self.words.stories,
+        )
 
-    def offer(self, move: Move, note: str | None = None, warning: str | None = None) -> Offer:
+    def offer(self, move: Move, note: str | None = None, warning: str | None = None, is_quiet: bool = False) -> Offer:
         """A legal move in words."""
-        return Offer(move.verb, move.noun, self.phrase(move), self.piece(move), note, warning)
+        return Offer(move.verb, move.noun, self.phrase(move), self.piece(move), note, warning, is_quiet)
+
+    def is_quiet(self, move: Move) -> bool:
+        """Whether a move ends something."""
+        return self.words.verbs[move.verb].quiet
 
     def deny(self, refusal: Refusal) -> Denial:
         """A refusal in words."""
@@ -119,10 +135,15 @@ class Speaker:
                 if piece:
                     parts.append(piece)
             elif (kind := piece.rpartition("_")[2]) == "n":
-                parts.append(str(about[piece]))
+                parts.append(self._figures(piece.removesuffix("_n"), str(about[piece])))
             else:
                 parts.append(Ref(kind, about[piece], self.name(kind, about[piece])))
         return parts
+
+    def _figures(self, kind: str, said: str) -> str:
+        """A figure as it stands, or several ids, such as the faces of dice, each by its name."""
+        names = self.names.get(kind)
+        return ", ".join(names.get(id, id) for id in said.split(", ")) if names else said
 
 
 @cache

@@ -261,3 +261,20 @@ def test_the_trail_says_where_in_the_episode_we_are() -> None:
             assert s.trail()[0] == "Episode 1 › Upkeep"
         game.play(prompt.seat, offer.verb, offer.noun)
     assert s.trail() == ["Episode 1 › Heroes", "Henry Gloval"]
+
+
+@rule("SDF-ZORD07", "SDF-MOVE01")
+def test_a_turn_of_the_ship_tells_what_a_known_card_would_hit_before_and_after() -> None:
+    t = table().with_vessel("x", "O2")
+    foreseen(t, x="B2")
+    t.turn_of("gloval", "m")
+    notes = {offer.noun: offer.note or "" for offer in t.moves if offer.verb == "turn"}
+    assert "comes: 2 damage to Production, and 2 damage to" in notes["cw"]
+    assert "Production, and 2 damage to Production" not in notes["cw"]
+
+
+@rule("SDF-CAS05", "SDF-CAS06")
+def test_a_shot_tells_what_it_would_do_to_its_target() -> None:
+    t = table().with_hero("roy", "I6").with_pods(1, "I6").turn_of("roy", "t")
+    notes = {offer.note for offer in t.moves if offer.verb == "shoot"}
+    assert notes & {"destroys it", "annihilates it"}

@@ -112,10 +112,13 @@ def test_a_hidden_friend_is_an_enemy_until_it_is_turned_up() -> None:
 
 @rule("BFI-END10", "BFI-CLOCK08")
 def test_the_first_condition_that_is_met_ends_the_game_and_nothing_follows() -> None:
-    game = table().levels(armor=0, hull=1).ships(8).fleet("ZS27").event_now("EV03").play(Z, "carry_out", "EV03")
+    game = table().levels(armor=0, hull=1).ships(8).fleet("ZS27").event_now("EV03").play(0, "brace")
+    assert game.view().queue == ["brace"]
+    game.play(Z, "carry_out", "EV03")
     assert "surrounded" in game.how
     assert game.level("hull") == 1
     assert game.s.todo == []
+    assert game.view().queue == []
     assert game.s.deadline() is None
     assert "the game is over" in game.refused(0, "brace")
 

@@ -25,7 +25,7 @@ from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.exchanges import scoutable
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.state import Battle
-from robotable.games.brace_for_impact.view import OwnView
+from robotable.games.brace_for_impact.view import RED_ALERT, OwnView
 from robotable.table import Luck
 
 
@@ -255,3 +255,15 @@ def test_a_scout_stays_at_its_ship_whatever_the_faces_are() -> None:
     game.exchange(0, SCOUT, 1, SCOUT_COMMAND).play(0, "scout", 2)
     for seed in range(20):
         assert scoutable(dealt_anew(game.s, 2, seed)) == scoutable(game.s) == [1, 3, 4, 5, 6]
+
+
+def test_it_is_red_alert_when_the_ship_is_nearly_lost() -> None:
+    game = table()
+    assert game.view(None).danger == 0
+    game.s.systems["life"].value = 0
+    assert game.view(None).danger == 1
+    game.s.systems["hull"].value = 2
+    assert game.view(None).danger == RED_ALERT
+    game.s.systems["hull"].value = 7
+    game.s.furnace_due = 1000
+    assert game.view(None).danger == RED_ALERT

@@ -420,12 +420,12 @@ def test_the_worth_of_a_reroll_agrees_with_the_odds_in_the_ledger() -> None:
     assert round(dice.after_roll(success)[0], 2) == 0.33
     assert round(dice.after_roll(twice)[0], 2) == 0.83
     shown = ["target", "blank", "blank", "move", "move"]
-    keep, chance = dice.best_keep(dice.hand(shown), success)
+    chance, keep = dice.keeps(dice.hand(shown), dice.after_roll(success))[0]
     assert keep[dice.symbols.index("target")] == 1
     assert abs(chance - odds(faces, shown, ["target", "mars-base"], 1)) < 1e-9
 
 
 def test_of_equal_parts_the_larger_is_kept() -> None:
     dice = gamble(("heads", "tails"), 2)
-    keep, worth = dice.best_keep((1, 1), [1.0, 1.0, 1.0])
+    worth, keep = dice.keeps((1, 1), dice.after_roll([1.0, 1.0, 1.0]))[0]
     assert (sum(keep), worth) == (1, 1.0)

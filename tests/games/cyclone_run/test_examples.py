@@ -157,7 +157,10 @@ def test_x17_the_fuel_on_alphas_card_pays_for_alpha() -> None:
 def test_x18_rands_fuel_pays_for_a_fighter_selected_after_him() -> None:
     t = table().selecting("target move move move mars-base")
     assert t.refuses("select", "beta").rule == "CYC-ALPHA02"
-    t.play("select", "rand").play("select", "beta")
+    assert t.s.lacks_fuel(0, "beta") == 1
+    t.play("select", "rand")
+    assert t.s.lacks_fuel(0, "beta") == 0
+    t.play("select", "beta")
     assert (t.s.selected, t.fuel()) == (["rand", "beta"], 0)
     t = table().selecting("target move mars-base blank blank")
     t.s.dice += ["target", "move", "move"]

@@ -169,3 +169,12 @@ def test_five_content_civilians_are_the_goal_of_the_rdf() -> None:
     t = table().with_track("NMC", 0, 0, 0).with_track("POR", 0, 0).resolving()
     assert t.outcome.winners == [RDF]
     assert "5 content civilians" in t.outcome.how
+
+
+@rule("REC-RDF03", "REC-Q17")
+def test_all_units_of_a_kind_march_at_one_stroke() -> None:
+    t = table().with_units("NMC", mecha=3, veritech=1).with_pc(RDF=3).doing("rdf-march").play("march_from", "NMC")
+    assert "mecha/FOR" in t.offers("send_kind")
+    assert "veritech/FOR" not in t.offers("send_kind")
+    t.plays("send_kind mecha/FOR", "done")
+    assert (t.units("FOR"), t.units("NMC")) == ({"mecha": 3}, {"veritech": 1})

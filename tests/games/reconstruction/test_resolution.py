@@ -102,6 +102,7 @@ def test_the_zr_needs_a_higher_minor_value_than_the_ref() -> None:
         t.with_units(space, pod=1)
     assert t.s.value("REF") == minor
     assert t.view().minor_winners == ["AUL", "REF"]
+    assert t.view().if_resolved == "Resolved now, the AUL and the REF win"
     t.with_units("NWQ").resolving()
     assert ZR in t.outcome.winners
 
@@ -329,3 +330,16 @@ def test_several_losses_are_chosen_one_by_one() -> None:
     assert "choose 3 units to lose" in t.prompt.text
     t.plays("lose mecha", "lose mecha", "lose veritech")
     assert t.units("NWQ") == {"rick": 1, "veritech": 1, "partisan": 6}
+
+
+@rule("REC-RES06", "REC-D30")
+def test_all_units_of_a_kind_are_sent_to_a_city_at_one_stroke() -> None:
+    def units() -> Table:
+        t = table().with_units("MON", mecha=1).with_units("FOR", rick=1, mecha=2).with_units("DET", mecha=1, partisan=2)
+        return t.with_track("FOR", 0).resolving()
+
+    t = units()
+    assert t.offers("send_kind") == ["mecha/NMC", "mecha/MON"]
+    t.play("send_kind", "mecha/MON").play("send", "rick/NMC")
+    one_by_one = units().plays("send mecha/MON", "send mecha/MON", "send mecha/MON", "send rick/NMC")
+    assert t.s.units == one_by_one.s.units

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from robotable.games.attack_on_sdf1.bot import advise, interject, notices
+from robotable.games.attack_on_sdf1.awards import HONOURS
+from robotable.games.attack_on_sdf1.bot import INSIGHT, advise, interject, notices
+from robotable.games.attack_on_sdf1.cards import cards
 from robotable.games.attack_on_sdf1.invariants import faults
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.perform import Sdf1InPlay
@@ -26,6 +28,9 @@ GAME = Ruleset(
     view=view,
     determinise=determinise,
     advise=advise,
+    insight=INSIGHT,
     interject=Interject(notices, interject),
     faults=faults,
+    honours=HONOURS,
+    cards=cards,
 )

@@ -118,6 +118,14 @@ class UseDice(Window, frozen=True):
             for vessel in alike(aim.in_sight(s)):
                 yield Move("shoot", join(shot, vessel.id))
 
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What a shot would do to its target."""
+        if move.verb != "shoot":
+            return super().note(s, move)
+        shot, vessel = pair(str(move.noun))
+        aim = self.shots(s)[shot][2]
+        return aim.note(s, next(fired for fired in aim.moves(s) if fired.noun == vessel))
+
     def shoot(self, s: Sdf1, noun: str) -> None:
         """Use the die, and hit this Vessel with it."""
         shot, vessel = pair(noun)

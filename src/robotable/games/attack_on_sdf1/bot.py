@@ -11,6 +11,7 @@ from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
 from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, payable_cards
+from robotable.games.attack_on_sdf1.bot_worth import worth
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
 from robotable.games.attack_on_sdf1.effects_board import Face, FireReflex, Station
@@ -20,7 +21,7 @@ from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_struct
 from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.threats import threats
 from robotable.games.attack_on_sdf1.upkeep import STATIONS, SetCrew, room, unset
-from robotable.table import Advice, Choice, Luck, Move, clone
+from robotable.table import Advice, Choice, Insight, Luck, Move, Slips, clone, weigh
 from robotable.table.nouns import join, pair
 
 LEAST_GAIN = 0.08
@@ -29,6 +30,12 @@ LONGEST_CHAIN = 40
 """How many small decisions may follow a move that is looked at."""
 CARD_PRICE = {"play": 0.15, "ability": 0.15, "transform": 1.0, "store": 0.1, "assist": 0.15, "buy": 0.0}
 """What a move must bring beyond the rest, as what it spends may be worth more later."""
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.8, overlooks=22, most=3.0),
+    worth=worth,
+)
+"""What bots of other levels know of the game."""
 
 
 def advise(s: Sdf1, choice: Choice[Any], luck: Luck) -> Advice:
@@ -141,18 +148,17 @@ def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move])
     tried = [(move, _twin_after(s, choice, move, outlook)) for move in (*_worth_trying(moves), *stores)]
     now, later = outlook.worth(s), outlook.lost_at_the_end(s)
     gains = [(outlook.worth(twin) - now - CARD_PRICE.get(move.verb, 0.0), move, twin) for move, twin in tried]
-    best = _best_of([(gain, move) for gain, move, _ in gains])
-    if best is None:
-        best = _best_of([(gain - outlook.lost_at_the_end(twin) + later, move) for gain, move, twin in gains])
-    if best is None:
+    found = [(move, gain) for gain, move, _ in gains]
+    if not _is_enough(found):
+        found = [(move, gain - outlook.lost_at_the_end(twin) + later) for gain, move, twin in gains]
+    if not _is_enough(found):
         return None
-    return Advice(best, f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
+    return weigh(found, lambda best: f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
 
 
-def _best_of(gains: list[tuple[float, Move]]) -> Move | None:
-    """The move that brings most, if that is enough."""
-    gain, move = max(gains, key=lambda found: found[0], default=(0.0, None))
-    return move if gain > LEAST_GAIN else None
+def _is_enough(gains: list[tuple[Move, float]]) -> bool:
+    """Some move brings enough to be made."""
+    return max((gain for _, gain in gains), default=0.0) > LEAST_GAIN
 
 
 def _pays_for_a_card(s: Sdf1, store: Move) -> bool:

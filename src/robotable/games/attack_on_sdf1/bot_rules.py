@@ -5,7 +5,7 @@ from typing import Any
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.state import Sdf1
-from robotable.table import Advice, Choice, Move
+from robotable.table import Advice, Choice, Move, weigh
 
 Rules = dict[type[Choice[Any]], Callable[[Outlook, Sdf1, Any], Advice]]
 """How each kind of choice is made."""
@@ -13,4 +13,4 @@ Rules = dict[type[Choice[Any]], Callable[[Outlook, Sdf1, Any], Advice]]
 
 def best(moves: Iterable[Move], worth: Callable[[Move], float], why: str) -> Advice:
     """The move that is worth most."""
-    return Advice(max(moves, key=worth), why)
+    return weigh([(move, worth(move)) for move in moves], why)

@@ -68,6 +68,22 @@ def icons_of(s: Sdf1, card: str) -> list[IconView]:
     return [*shown, *foreseen]
 
 
+def next_card(s: Sdf1) -> str:
+    """The Z-Orders card being carried out, or the next one if it is known; empty if nobody knows it."""
+    cards = s.decks["orders"].cards
+    return s.z_card or (cards[-1] if s.is_foreseen and cards else "")
+
+
+def damage_to_ship(s: Sdf1, card: str) -> str:
+    """What a card would do to the ship as things stand, Area by Area."""
+    hits: Counter[str] = Counter()
+    for icon in icons_of(s, card):
+        for deed in icon.deeds:
+            if deed.what == "hits-ship":
+                hits[deed.to] += deed.n
+    return ", ".join(f"{n} damage to {s.pack.place_name(area)}" for area, n in hits.items()) or "no damage"
+
+
 def line_of(s: Sdf1) -> str:
     """The symbol of the line being carried out; empty between lines. SDF-ZORD07"""
     return next((step.mark for step in reversed(s.todo) if isinstance(step, EndLine)), "")

@@ -17,7 +17,15 @@ from robotable.games.attack_on_sdf1.pieces import By, Gun, RuleInForce, Vessel
 from robotable.games.attack_on_sdf1.sheets import Overload
 from robotable.games.attack_on_sdf1.ship import ShipPoint, random_area
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
-from robotable.games.attack_on_sdf1.vessels import alike, annihilate, can_be_hit, damage, is_past_hurting, salvo
+from robotable.games.attack_on_sdf1.vessels import (
+    after_hits,
+    alike,
+    annihilate,
+    can_be_hit,
+    damage,
+    is_past_hurting,
+    salvo,
+)
 from robotable.games.attack_on_sdf1.wounds import go_missing
 from robotable.table import Choice, Move, Step
 
@@ -125,6 +133,11 @@ class Gunfire(Choice[Sdf1], frozen=True):
     def has_target(self, s: Sdf1) -> bool:
         """A gun bears on something that it may hit."""
         return any(True for _ in self.in_sight(s)) or any(True for _ in self._shreddable(s))
+
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What the hit would do to the Vessel."""
+        vessel = s.vessels.get(str(move.noun))
+        return after_hits(s, vessel, 1) if vessel and move.verb == "hit" else None
 
     def is_moot(self, s: Sdf1) -> bool:
         """Nothing bears, or there is no choice but this hit. SDF-R104"""

@@ -8,6 +8,7 @@ from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.dice import roll
 from robotable.games.attack_on_sdf1.doing import steps, would_help
 from robotable.games.attack_on_sdf1.effects_board import Face
+from robotable.games.attack_on_sdf1.foresight import damage_to_ship, next_card
 from robotable.games.attack_on_sdf1.geometry import HULL, PLACES, Place, journeys, neighbours, number_of, ways_from
 from robotable.games.attack_on_sdf1.guns import can_turn, turn
 from robotable.games.attack_on_sdf1.judging import Judge
@@ -21,7 +22,7 @@ from robotable.games.attack_on_sdf1.mecha import (
 )
 from robotable.games.attack_on_sdf1.pieces import By, Scout
 from robotable.games.attack_on_sdf1.state import Sdf1
-from robotable.table import Move, Refusal, Step
+from robotable.table import Move, Refusal, Step, clone
 from robotable.table.nouns import join, pair
 
 WAYS = {"ccw": 1, "cw": -1}
@@ -129,8 +130,10 @@ class UseMovement(UseDice, frozen=True):
             return self._fare(s, move)
         if move.verb not in ("turn", "helm"):
             return super().note(s, move)
-        heading = s.heading + WAYS[str(move.noun)]
-        return ", ".join(f"{s.pack.label(area)} A{number_of(area, heading)}" for area in HULL)
+        turned = clone(s)
+        turned.heading += WAYS[str(move.noun)]
+        faces = ", ".join(f"{s.pack.label(area)} A{number_of(area, turned.heading)}" for area in HULL)
+        return f"{faces}{_threat(s, turned)}"
 
     def _fare(self, s: Sdf1, move: Move) -> str:
         state, stride = s.heroes[self.hero], s.face(self.hero).stride
@@ -226,6 +229,15 @@ class UseMovement(UseDice, frozen=True):
         turn(s, WAYS[way])
 
 
+def _threat(s: Sdf1, turned: Sdf1) -> str:
+    """What the next Z-Orders card, if it is known, would do to the ship, now and turned. SDF-ZORD07"""
+    card = next_card(s)
+    if not card:
+        return ""
+    now, then = damage_to_ship(s, card), damage_to_ship(turned, card)
+    return f"; the Z-Orders card that comes: {now}, and {then} after the turn"
+
+
 class HeroTurn(UseMovement, frozen=True):
     """The turn of a Hero: everything in any order, until she ends it.
     SDF-TURN03 to SDF-TURN09, SDF-HERO07 to SDF-HERO10, SDF-SQR01, SDF-ASST01, SDF-TRK01,
@@ -254,6 +266,18 @@ class HeroTurn(UseMovement, frozen=True):
         if self._can_stow(s):
             yield Move("stow")
         yield Move("end_turn")
+
+    def warning(self, s: Sdf1, move: Move) -> str | None:
+        """Dice, orders and Scouts that would be wasted."""
+        return self._left(s, move.verb == "stow") if move.verb in ("stow", "end_turn") else None
+
+    def _left(self, s: Sdf1, are_stowed: bool) -> str | None:
+        dice = ", ".join(face.title() for face in self.dice(s))
+        unused = {f"{kind.title()} order": orders_left(s, self.hero, kind) for kind in ("veritech", "destroid")}
+        unused["Scout"] = scouts_left(s, self.hero) if s.face(self.hero).scouts else 0
+        left = [f"dice ({dice})"] if dice and not are_stowed else []
+        left += [f"{n} {what}{'s' if n > 1 else ''}" for what, n in unused.items() if n > 0]
+        return f"{s.face(self.hero).name} still has {', '.join(left)}." if left else None
 
     def end_turn(self, s: Sdf1) -> None:
         """Enough. SDF-TURN09"""

@@ -222,6 +222,9 @@ class ChooseOrder(Choice[Sdf1], frozen=True):
     def prompt(self, s: Sdf1) -> str:
         return "Choose what it does, or at once where it goes or what it attacks"
 
+    def held(self, s: Sdf1) -> Move:
+        return Move("command", self.token)
+
     def moves(self, s: Sdf1) -> Iterator[Move]:
         numbers = range(1, len(self.options) + 1)
         yield from (Move("choose", n) for n in numbers)
@@ -270,6 +273,9 @@ class March(Choice[Sdf1], frozen=True):
 
     def prompt(self, s: Sdf1) -> str:
         return f"Move it, up to {self.left}, or halt"
+
+    def held(self, s: Sdf1) -> Move | None:
+        return None if self.path else Move("command", self.token)
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from (Move("fly_to", place) for place in ways(s, self.token))

@@ -204,6 +204,15 @@ class Strike(Choice[Sdf1], frozen=True):
             yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
         yield Move("hold_fire")
 
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What the damage would do to the Vessel."""
+        vessel = s.vessels.get(str(move.noun))
+        if vessel is None:
+            return None
+        more = s.marks.get(vessel.place, 0)
+        n = self.left + more if self.one else 1 if move.verb == "hit" else salvo(s, vessel, self.left)
+        return after_hits(s, vessel, n)
+
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         for place in self.places:
             for vessel in s.vessels_at(place):
@@ -234,6 +243,14 @@ def salvo(s: Sdf1, vessel: Vessel, left: int) -> int:
     """How many points at one stroke a Capital Ship takes, up to its annihilation; smaller ones take them singly.
     SDF-CAS06, SDF-R104"""
     return min(left, 2 * capacity(s, vessel) - vessel.damage) if is_capital(vessel) else 1
+
+
+def after_hits(s: Sdf1, vessel: Vessel, n: int) -> str:
+    """What so many points would do to a Vessel, for people. SDF-CAS05, SDF-CAS06"""
+    most, hurt = capacity(s, vessel), vessel.damage + n
+    if hurt >= 2 * most:
+        return "annihilates it"
+    return "destroys it" if hurt >= most else f"leaves it {most - hurt} short of destroyed"
 
 
 def is_pilots_own(s: Sdf1, by: By) -> bool:

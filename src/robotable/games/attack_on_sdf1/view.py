@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from robotable.games.attack_on_sdf1.effects import rule_text, sentence
 from robotable.games.attack_on_sdf1.effects_board import FACES, Station
 from robotable.games.attack_on_sdf1.engagement import who_holds_whom
-from robotable.games.attack_on_sdf1.foresight import IconView, icons_of, line_of
+from robotable.games.attack_on_sdf1.foresight import IconView, icons_of, line_of, next_card
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, INNER, OUTER, SHIP, is_space
 from robotable.games.attack_on_sdf1.guns import arc, misfires, overload_row
 from robotable.games.attack_on_sdf1.judging import parts_of, places_of, vessels_of
@@ -694,8 +694,7 @@ def _unlock(pack: Sdf1Pack, id: str, cost: int | None, is_owned: bool) -> Unlock
 
 
 def _orders(s: Sdf1) -> OrdersView | None:
-    cards = s.decks["orders"].cards
-    card = s.z_card or (cards[-1] if s.is_foreseen and cards else "")
+    card = next_card(s)
     if not card:
         return None
     return OrdersView(card, s.pack.orders[card].name, line_of(s), icons_of(s, card))

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+from robotable.games.brace_for_impact.awards import HONOURS
 from robotable.games.brace_for_impact.bot import advise, in_real_time
+from robotable.games.brace_for_impact.cards import cards
 from robotable.games.brace_for_impact.dealing import determinise
 from robotable.games.brace_for_impact.ending import sides
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.pack import BracePack
-from robotable.games.brace_for_impact.setup import CAUTIONS, BraceOptions, options_again, set_up
+from robotable.games.brace_for_impact.setup import CAUTIONS, BraceOptions, options_again, set_up, zentraedi_seat
 from robotable.games.brace_for_impact.timers import TimedBattle
 from robotable.games.brace_for_impact.version1 import OldestMoves, OldMoves
 from robotable.games.brace_for_impact.view import BraceView, view
@@ -31,9 +33,12 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
+    honours=HONOURS,
+    cards=cards,
     old_moves={1: OldestMoves, 2: OldMoves},
     in_real_time=in_real_time,
     parts=sides,
+    enemy=zentraedi_seat,
     options_again=options_again,
     cautions=CAUTIONS,
 )

@@ -56,7 +56,7 @@ CAUTIONS = tuple(
 
 def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Battle:
     """The table while everybody gets ready. BFI-SETUP01 to BFI-SETUP17"""
-    zentraedi = _zentraedi_seat(seats, options)
+    zentraedi = zentraedi_seat(seats, options)
     row = chart_row(seats, options, pack)
     s = TimedBattle(
         luck=luck,
@@ -86,7 +86,7 @@ def set_up(seats: int, options: BraceOptions, pack: BracePack, luck: Luck) -> Ba
     return s
 
 
-def _zentraedi_seat(seats: int, options: BraceOptions) -> int | None:
+def zentraedi_seat(seats: int, options: BraceOptions) -> int | None:
     """Who plays the Zentraedi; nobody in the cooperative game. BFI-MODE01 to BFI-MODE03, BFI-MODE07"""
     mode = options.mode
     if mode == "by players":
@@ -115,7 +115,7 @@ def chart_row(seats: int, options: BraceOptions, pack: BracePack) -> Chart:
 
 def options_again(seats: int, options: BraceOptions) -> BraceOptions:
     """In a rematch the next seat plays the Zentraedi, so that everybody does in their turn. BFI-SETUP01, BFI-R91"""
-    seat = _zentraedi_seat(seats, options)
+    seat = zentraedi_seat(seats, options)
     return options if seat is None else replace(options, zentraedi=(seat + 1) % seats)
 
 

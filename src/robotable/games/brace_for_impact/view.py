@@ -279,6 +279,8 @@ class BraceView(Struct, frozen=True):
     is_averted: bool
     furnace: str
     """`calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends."""
+    danger: int
+    """How bad things look, from 0 to 4: the music goes along with it. At 4 it is red alert."""
     cannon: str
     countdown_until: int | None
     pause: PauseView | None
@@ -331,6 +333,7 @@ def view(s: Battle, seat: int | None) -> BraceView:
         battle_run=s.battle_run,
         is_averted=s.is_averted,
         furnace="calm" if s.furnace_due is None else "averted" if s.is_averted else "breach",
+        danger=_danger(s),
         cannon=s.cannon,
         countdown_until=s.countdown_until if s.phase == "countdown" else None,
         pause=_pause(s),
@@ -356,6 +359,26 @@ def view(s: Battle, seat: int | None) -> BraceView:
         spun=SpunView(*astuple(s.spun)) if s.spun else None,
         heard=[HeardView(*astuple(heard)) for heard in s.heard],
         last_line=s.last_line,
+    )
+
+
+RED_ALERT = 4
+LAST_HULL = 2
+"""With so much Hull left, one bad moment loses the ship."""
+
+
+def _danger(s: Battle) -> int:
+    """Red alert with the Hull nearly gone, a breach ahead or ships all round; else what is bad adds up."""
+    is_breaching = s.furnace_due is not None and not s.is_averted
+    if s.systems["hull"].value <= LAST_HULL or is_breaching or s.is_full_board():
+        return RED_ALERT
+    hull = s.systems["hull"]
+    return sum(
+        (
+            2 * hull.value < hull.most,
+            any(level.value == 0 for level in s.systems.values()),
+            s.is_second_half() or sum(ship is not None for ship in s.board) > len(SECTORS) // 2,
+        )
     )
 
 

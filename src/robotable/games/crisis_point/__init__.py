@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from robotable.games.crisis_point.bot import advise
+from robotable.games.crisis_point.awards import HONOURS
+from robotable.games.crisis_point.bot import INSIGHT, advise
+from robotable.games.crisis_point.cards import cards
 from robotable.games.crisis_point.invariants import faults
 from robotable.games.crisis_point.pack import CrisisPack
 from robotable.games.crisis_point.setup import CrisisOptions, set_up
@@ -26,7 +28,10 @@ GAME = Ruleset(
     view=view,
     determinise=determinise,
     advise=advise,
+    insight=INSIGHT,
     faults=faults,
+    honours=HONOURS,
+    cards=cards,
     parts=sides,
     seats_move_on=True,
 )

@@ -8,7 +8,9 @@ and Combat Cards are tried on a copy of the table.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from robotable.games.crisis_point.bot_belief import believe
 from robotable.games.crisis_point.bot_estimate import Changes, Outlook
+from robotable.games.crisis_point.bot_worth import worth
 from robotable.games.crisis_point.effects import (
     Aim,
     AnyEffect,
@@ -62,7 +64,7 @@ from robotable.games.crisis_point.tactical import (
     tokens_of_base,
 )
 from robotable.games.crisis_point.tokens import PlaceTokens
-from robotable.table import Advice, Choice, Luck, Move
+from robotable.table import Advice, Choice, Insight, Luck, Move, Slips, weigh
 
 TOKEN = 1.6
 """What a Battle Token in the supply is worth, in VP."""
@@ -84,6 +86,13 @@ TASTE = 1.0
 
 USUAL_TEXT = 2.5
 """What a Location's text is usually worth, in VP."""
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.4, overlooks=9, most=2.6),
+    worth=worth,
+    believe=believe,
+)
+"""What bots of other levels know of the game."""
 
 
 def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
@@ -109,11 +118,6 @@ def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
             return change_places(s, choice)
 
 
-def best(moves: Iterable[Move], worth: Callable[[Move], float]) -> tuple[Move, float]:
-    """The move that is worth most, and how much."""
-    return max(((move, worth(move)) for move in moves), key=lambda pair: pair[1])
-
-
 def name(s: Crisis, space: Space) -> str:
     """What the card on a space is called."""
     return s.pack.faces[s.grid[space]].name
@@ -124,7 +128,9 @@ def name(s: Crisis, space: Space) -> str:
 
 def keep_objective(s: Crisis, choice: ChooseObjective, luck: Luck) -> Advice:
     """Any Objective: they are about equally good, and a lot can't be guessed."""
-    return Advice(luck.pick(list(choice.moves(s))), "They are about equally good, and nobody can guess a lot.")
+    moves = list(choice.moves(s))
+    luck.shuffle(moves)
+    return weigh([(move, 0.0) for move in moves], "They are about equally good, and nobody can guess a lot.")
 
 
 # Cards onto the battlefield
@@ -137,18 +143,19 @@ def deploy(s: Crisis, choice: PickCard | PlaceCard, luck: Luck) -> Advice:
     luck.shuffle(spaces)
     if isinstance(choice, PlaceCard):
         held = s.players[seat].picked
-        space, _ = outlook.best_space(held, _owner(s, held, seat), spaces)
-        return Advice(Move("place", space), f"{s.pack.faces[held].name} stands best there: your power should hold it.")
+        worths = zip(spaces, outlook.worth_on(held, _owner(s, held, seat), spaces), strict=True)
+        why = f"{s.pack.faces[held].name} stands best there: your power should hold it."
+        return weigh([(Move("place", space), worth) for space, worth in worths], why)
     if exchange := worthwhile_exchange(s, choice, outlook):
         return exchange
 
     def worth(move: Move) -> float:
         card = str(move.noun)
         taste = TASTE * luck.below(100) / 100
-        return outlook.best_space(card, _owner(s, card, seat), spaces)[1] + _worth_of_play(s, seat, card) + taste
+        return max(outlook.worth_on(card, _owner(s, card, seat), spaces)) + _worth_of_play(s, seat, card) + taste
 
-    move, _ = best((move for move in choice.moves(s) if move.verb == "pick"), worth)
-    return Advice(move, _why_card(s, seat, move))
+    moves = [move for move in choice.moves(s) if move.verb == "pick"]
+    return weigh([(move, worth(move)) for move in moves], lambda move: _why_card(s, seat, move))
 
 
 def _owner(s: Crisis, card: str, seat: int) -> int | None:
@@ -219,13 +226,14 @@ def lay_combat(s: Crisis, choice: PickCombat | PlaceCombat, luck: Luck) -> Advic
     if isinstance(choice, PickCombat):
         if exchange := worthwhile_exchange(s, choice, outlook):
             return exchange
-        card = luck.pick(s.players[seat].combat)
-        return Advice(Move("pick", card), "Who lays high and low in no order gives nothing away.")
+        cards = list(s.players[seat].combat)
+        luck.shuffle(cards)
+        return Advice(Move("pick", cards[0]), "Who lays high and low in no order gives nothing away.")
     value = s.pack.combat[s.players[seat].picked].value
     slots = list(s.empty_slots(seat))
     luck.shuffle(slots)
-    slot = max(slots, key=lambda slot: outlook.gain_of_posting(value, slot))
-    return Advice(Move("post", slot), f"It adds to cards worth {_line_worth(s, slot)} VP.")
+    worths = [(Move("post", slot), outlook.gain_of_posting(value, slot)) for slot in slots]
+    return weigh(worths, lambda move: f"It adds to cards worth {_line_worth(s, str(move.noun))} VP.")
 
 
 def _line_worth(s: Crisis, slot: Slot) -> int:
@@ -248,8 +256,7 @@ def place_token(s: Crisis, choice: PlaceToken | PlaceTokens) -> Advice:
             case _:
                 return 0.0
 
-    move, _ = best(choice.moves(s), gain)
-    return Advice(move, _why_token(s, outlook, move))
+    return weigh([(move, gain(move)) for move in choice.moves(s)], lambda move: _why_token(s, outlook, move))
 
 
 def _why_token(s: Crisis, outlook: Outlook, move: Move) -> str:
@@ -276,10 +283,12 @@ def move_tokens(s: Crisis, choice: Choice[Any]) -> Advice:
             return 0.0
         return outlook.gain(changes_by(s, choice, outlook, move.noun))
 
-    move, _ = best(choice.moves(s), gain)
-    if not isinstance(move.noun, int):
-        return Advice(move, "Anything more would help your opponent.")
-    return Advice(move, _why_there(s, outlook, move.noun, changes_by(s, choice, outlook, move.noun)[move.noun]))
+    def why(move: Move) -> str:
+        if not isinstance(move.noun, int):
+            return "Anything more would help your opponent."
+        return _why_there(s, outlook, move.noun, changes_by(s, choice, outlook, move.noun)[move.noun])
+
+    return weigh([(move, gain(move)) for move in choice.moves(s)], why)
 
 
 def changes_by(s: Crisis, choice: Choice[Any], outlook: Outlook, space: Space) -> Changes:
@@ -325,8 +334,10 @@ def look(s: Crisis, choice: PeekAt | RevealAt) -> Advice:
         line = LINE_OF[str(move.noun)]
         return sum([outlook.worth[x] * outlook.wins[x] * (1 - outlook.wins[x]) for x in line])
 
-    move, worth = best(choice.moves(s), doubt)
-    return Advice(move, "Most doubtful VP hang on what lies there." if worth else "You know all that matters.")
+    def why(move: Move) -> str:
+        return "Most doubtful VP hang on what lies there." if doubt(move) else "You know all that matters."
+
+    return weigh([(move, doubt(move)) for move in choice.moves(s)], why)
 
 
 # Heroes, Commands and special tokens
@@ -339,8 +350,10 @@ def play_order(s: Crisis, choice: PlayOrder) -> Advice:
     def gain(move: Move) -> float:
         return sum([gain_of(s, outlook, effect) for effect in s.pack.effects_of(str(move.noun))])
 
-    move, worth = best(choice.moves(s), gain)
-    return Advice(move, f"Of what you may play it changes most: about {worth:.1f} VP.")
+    def why(move: Move) -> str:
+        return f"Of what you may play it changes most: about {gain(move):.1f} VP."
+
+    return weigh([(move, gain(move)) for move in choice.moves(s)], why)
 
 
 def gain_of(s: Crisis, outlook: Outlook, effect: AnyEffect) -> float:

@@ -6,7 +6,7 @@ own are known, the enemy's are guessed from what lies open.
 """
 
 from functools import cached_property
-from math import erf, inf, sqrt
+from math import erf, sqrt
 
 from robotable.games.crisis_point.bot_objectives import Chance, Hopes, KindOfCard, Prospects, hopes_for, hopes_of_enemy
 from robotable.games.crisis_point.state import LINE_OF, SPACES, Crisis, Slot, Space
@@ -32,6 +32,13 @@ TOKENS_OF_A_TURN = 3.5
 
 Changes = dict[Space, int]
 """By how much the lead on some cards would change."""
+
+
+class CrisisInMind(Crisis, kw_only=True):
+    """A table as somebody sees it who remembers what the enemy did."""
+
+    beliefs: dict[Slot, tuple[float, float]]
+    """For enemy slots whose card nobody has seen: the value to expect there, and how uncertain it is."""
 
 
 class Outlook:
@@ -101,6 +108,10 @@ class Outlook:
                 pool.append(combat[card].value)
         if unknown:
             self._guess(values, doubts, unknown, pool)
+        if isinstance(s, CrisisInMind) and owner != seat:
+            for i, slot in enumerate(s.slots_of(owner)):
+                if slot in s.beliefs:
+                    values[i], doubts[i] = s.beliefs[slot]
         return values, doubts
 
     def _guess(self, values: list[float], doubts: list[float], slots: list[int], pool: list[int]) -> None:
@@ -166,20 +177,19 @@ class Outlook:
 
     # What other places would be worth
 
-    def best_space(self, card: str, owner: int | None, spaces: list[Space]) -> tuple[Space, float]:
-        """The open space on which a card would be worth most, and how much that is."""
+    def worth_on(self, card: str, owner: int | None, spaces: list[Space]) -> list[float]:
+        """What a card would be worth on each of some open spaces."""
         pack = self.s.pack
         base = pack.bases.get(card)
         defence = 0 if base is None else base.defence * (1 if owner == self.seat else -1)
         kind, vp = KindOfCard.of(pack, card, owner), pack.worth[card]
-        found, most = spaces[0], -inf
+        own, enemy = self.own_hopes, self.enemy_hopes
+        found = []
         for space in spaces:
             win, loss = self.fight(owner, self.leads[space] + defence, self.spreads[space])
-            hopes = self.own_hopes.of_another(kind, win, loss) - self.enemy_hopes.of_another(kind, loss, win)
-            worth = vp * (win - loss) + self._gain_at(space, (win, loss)) + hopes
-            if worth > most:
-                found, most = space, worth
-        return found, most
+            hopes = own.of_another(kind, win, loss) - enemy.of_another(kind, loss, win)
+            found.append(vp * (win - loss) + self._gain_at(space, (win, loss)) + hopes)
+        return found
 
     def gain_of_posting(self, value: int, slot: Slot) -> float:
         """What it would bring to lay a Combat Card of this value in a slot, and the others where they fit best."""

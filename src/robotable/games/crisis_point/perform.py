@@ -269,6 +269,9 @@ class LayToken(Choice[Crisis], frozen=True):
     def prompt(self, s: Crisis) -> str:
         return "Choose the card to move the Battle Token to"
 
+    def held(self, s: Crisis) -> Move:
+        return Move("lift", self.source)
+
     def moves(self, s: Crisis) -> Iterator[Move]:
         return (Move("lay", space) for space in s.filled() if space != self.source)
 
@@ -339,6 +342,9 @@ class SwapSecond(Choice[Crisis], frozen=True):
     def prompt(self, s: Crisis) -> str:
         return "Choose the card to swap it with"
 
+    def held(self, s: Crisis) -> Move:
+        return Move("swap", self.first)
+
     def moves(self, s: Crisis) -> Iterator[Move]:
         return (Move("swap", space) for space in self.why.partners(s, self.first))
 
@@ -378,6 +384,9 @@ class TradeSecond(Choice[Crisis], frozen=True):
 
     def prompt(self, s: Crisis) -> str:
         return "Choose the Combat Card to swap it with"
+
+    def held(self, s: Crisis) -> Move:
+        return Move("trade", self.first)
 
     def moves(self, s: Crisis) -> Iterator[Move]:
         return (Move("trade", slot) for slot in s.filled_slots(self.seat) if slot != self.first)

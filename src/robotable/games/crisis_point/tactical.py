@@ -78,6 +78,9 @@ class PlaceCard(Choice[Crisis], frozen=True):
     def prompt(self, s: Crisis) -> str:
         return "Choose an open space for the card"
 
+    def held(self, s: Crisis) -> Move:
+        return Move("pick", s.players[self.seat].picked)
+
     def moves(self, s: Crisis) -> Iterator[Move]:
         return (Move("place", space) for space in s.open_spaces())
 
@@ -174,6 +177,9 @@ class PlaceCombat(Choice[Crisis], frozen=True):
 
     def prompt(self, s: Crisis) -> str:
         return "Choose an empty slot of yours for the Combat Card"
+
+    def held(self, s: Crisis) -> Move:
+        return Move("pick", s.players[self.seat].picked)
 
     def moves(self, s: Crisis) -> Iterator[Move]:
         return (Move("post", slot) for slot in s.empty_slots(self.seat))

@@ -74,6 +74,11 @@ class PlaceTokens(OwnTurn, frozen=True):
         else:
             yield from self.special_refusals(s)
 
+    def warning(self, s: Crisis, move: Move) -> str | None:
+        """The second pass in a row ends the phase, and special tokens with it. CRI-TOK06"""
+        is_last = move.verb == "pass_turn" and s.passes > 1
+        return "The Token Phase ends with this, and your special tokens are lost." if is_last else None
+
     def token(self, s: Crisis, space: Space) -> None:
         """Place one there."""
         s.passes = 0

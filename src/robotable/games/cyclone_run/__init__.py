@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from robotable.games.cyclone_run.bot import advise
+from robotable.games.cyclone_run.awards import HONOURS
+from robotable.games.cyclone_run.bot import INSIGHT, advise
+from robotable.games.cyclone_run.cards import cards
 from robotable.games.cyclone_run.invariants import faults
 from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.setup import CycloneOptions, set_up
@@ -27,6 +29,9 @@ GAME = Ruleset(
     view=view,
     determinise=determinise,
     advise=advise,
+    insight=INSIGHT,
     faults=faults,
+    honours=HONOURS,
+    cards=cards,
     old_moves={1: OldMoves},
 )

@@ -11,6 +11,7 @@ from typing import Any
 from robotable.games.cyclone_run.bot_gamble import Hand
 from robotable.games.cyclone_run.bot_prospects import HIDDEN, INTERRUPT_WORTH, Plan
 from robotable.games.cyclone_run.bot_teams import Outlook, Team
+from robotable.games.cyclone_run.bot_worth import worth
 from robotable.games.cyclone_run.combat import price
 from robotable.games.cyclone_run.effects import (
     AnyDirection,
@@ -31,7 +32,7 @@ from robotable.games.cyclone_run.perform import OwnWindow
 from robotable.games.cyclone_run.play import Act, PlaceFuel, Rolling, Select, TurnDie
 from robotable.games.cyclone_run.scouting import Sense
 from robotable.games.cyclone_run.state import LINES, QUADRANTS, Cell, Cyclone
-from robotable.table import Advice, Choice, Luck, Move, Noun
+from robotable.table import Advice, Choice, Foresight, Insight, Luck, Move, Noun, Slips, Weighed, against, weigh
 from robotable.table.nouns import join, pair
 
 DISCARD_WORTH = 2.5
@@ -40,6 +41,18 @@ FLIP_WORTH = 0.3
 """What a card that comes back next turn must bring."""
 PAID_REROLLS = 2
 """How many rerolls for Fuel are looked ahead."""
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.55, overlooks=11, most=3.0),
+    worth=worth,
+    foresight=Foresight(
+        matters=lambda s, choice: isinstance(choice, Select | Act | Drive | Bombard),
+        is_far_enough=lambda now, then: len(then.history) >= len(now.history) + len(now.players) and not then.dice,
+        most_loss=2.5,
+        surely=1.5,
+    ),
+)
+"""What bots of other levels know of the game."""
 
 
 def advise(s: Cyclone, choice: Choice[Any], luck: Luck) -> Advice:
@@ -116,12 +129,16 @@ def _roll(o: Outlook, choice: Rolling) -> Advice:
         return _use(o, card, f"pays for {_named(o, o.best_team(_best_turn(o)[1]))}")
     if not is_free and not o.player.fuel:
         return _stop(o, now)
-    keep, then = o.gamble.best_keep(o.gamble.hand(o.s.dice), _after_next_roll(o, choice.free + (radio is not None)))
-    if then - (0.0 if is_free else o.fuel_worth) <= now + 1e-9:
-        return _stop(o, now)
+    rolled = o.gamble.after_roll(_after_next_roll(o, choice.free + (radio is not None)))
+    keeps = o.gamble.keeps(o.gamble.hand(o.s.dice), rolled)
+    then, keep = keeps[0]
+    price = 0.0 if is_free else o.fuel_worth
+    worths = [(_reroll_move(o, part), worth - price) for worth, part in keeps] if choice.free or not radio else []
+    if then - price <= now + 1e-9:
+        return _stop(o, now, worths)
     if radio is not None and not choice.free:
         return _use(o, radio, "gives another free reroll")
-    return _reroll(o, keep, then, is_free)
+    return _reroll(o, keep, then, is_free, against(worths[0][0], then - price, [*worths, (Move("stop"), now)]))
 
 
 def _after_next_roll(o: Outlook, free: int) -> list[float]:
@@ -134,27 +151,37 @@ def _after_next_roll(o: Outlook, free: int) -> list[float]:
     return worths
 
 
-def _stop(o: Outlook, worth: float) -> Advice:
+def _stop(o: Outlook, worth: float, rerolls: Sequence[tuple[Move, float]] = ()) -> Advice:
     team = o.best_team(o.s.dice)
+    others = against(Move("stop"), worth, rerolls)
     if not team:
-        return Advice(Move("stop"), "Nothing is left that is worth rolling for.")
-    return Advice(Move("stop"), f"The dice pay for {_named(o, team)}, {_points(worth)}: another roll would not help.")
+        return Advice(Move("stop"), "Nothing is left that is worth rolling for.", others)
+    why = f"The dice pay for {_named(o, team)}, {_points(worth)}: another roll would not help."
+    return Advice(Move("stop"), why, others)
 
 
-def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool) -> Advice:
-    symbols = [symbol for symbol, n in zip(o.gamble.symbols, keep, strict=True) for _ in range(n)]
+def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool, others: tuple[Weighed, ...]) -> Advice:
     hope = f"hopes for {_named(o, o.team_hoped_for(keep))}, {_points(then)} on average"
-    start = f"Keeps {_listed(symbols) or 'nothing'} and {hope}"
-    again = (Counter(o.s.dice) - Counter(symbols)).elements()
-    return Advice(Move("reroll", join(*sorted(again))), f"{start}." if is_free else f"{start}, for 1 Fuel.")
+    start = f"Keeps {_listed(_symbols(o, keep)) or 'nothing'} and {hope}"
+    return Advice(_reroll_move(o, keep), f"{start}." if is_free else f"{start}, for 1 Fuel.", others)
+
+
+def _reroll_move(o: Outlook, keep: Hand) -> Move:
+    again = (Counter(o.s.dice) - Counter(_symbols(o, keep))).elements()
+    return Move("reroll", join(*sorted(again)))
+
+
+def _symbols(o: Outlook, hand: Hand) -> list[str]:
+    return [symbol for symbol, n in zip(o.gamble.symbols, hand, strict=True) for _ in range(n)]
 
 
 def _turn_a_die(o: Outlook, choice: TurnDie) -> Advice:
     """Turn the die that pays for the best team."""
-    move = max(choice.moves(o.s), key=lambda move: o.worth_of_dice(_turned(o, move.noun)))
-    team = o.best_team(_turned(o, move.noun))
-    _, face = pair(move.noun)
-    return Advice(move, f"With {face} the dice pay for {_named(o, team)}.")
+
+    def why(move: Move) -> str:
+        return f"With {pair(move.noun)[1]} the dice pay for {_named(o, o.best_team(_turned(o, move.noun)))}."
+
+    return weigh([(move, o.worth_of_dice(_turned(o, move.noun))) for move in choice.moves(o.s)], why)
 
 
 def _turned(o: Outlook, noun: Noun) -> list[str]:
@@ -182,7 +209,9 @@ def _select(o: Outlook, choice: Select) -> Advice:
     if any(o.s.hero(face).needs_fuel for face in joining) and not o.s.waivers and (card := _card(o, choice, NoFuel)):
         return _use(o, card, "saves the Fuel for the fighter")
     face = max(joining, key=o.fuel_with)
-    return Advice(Move("select", face), _why_select(o, face))
+    move, worths = Move("select", face), o.best_with_each(o.s.dice)
+    others = [(other, worths[str(other.noun)]) for other in choice.moves(o.s) if other.noun in worths]
+    return Advice(move, _why_select(o, face), against(move, o.worth_of_dice(o.s.dice), others))
 
 
 def _why_select(o: Outlook, face: str) -> str:
@@ -198,10 +227,14 @@ def _why_select(o: Outlook, face: str) -> str:
 def _place_fuel(o: Outlook, choice: PlaceFuel) -> Advice:
     """Put the Fuel on the Hero whom the next player is least likely to select if it lies there."""
     chances = _next_player(o).chances()
-    face = min((str(move.noun) for move in choice.moves(o.s) if move.verb == "fuel"), key=chances.__getitem__)
-    return Advice(
-        Move("fuel", face), f"{o.s.hero(face).name} is the least likely choice of the next player, {chances[face]:.0%}."
-    )
+    faces = [str(move.noun) for move in choice.moves(o.s) if move.verb == "fuel"]
+    worths = [(Move("fuel", face), -o.fuel_worth * chances[face]) for face in faces]
+
+    def why(move: Move) -> str:
+        face = str(move.noun)
+        return f"{o.s.hero(face).name} is the least likely choice of the next player, {chances[face]:.0%}."
+
+    return weigh(worths, why)
 
 
 def _next_player(o: Outlook) -> Outlook:
@@ -223,7 +256,11 @@ def _act(o: Outlook, choice: Act) -> Advice:
         return Advice(Move("end_turn"), "Whatever turned up now would only help the next players.")
     face = o.prospects.team(waiting, o.fuel)[1][0]
     plan = o.prospects.of(face, o.fuel)
-    return _scout_ahead(o, choice, face, plan) or Advice(Move("use", face), _why_now(o, face, plan, len(waiting)))
+    if scouted := _scout_ahead(o, choice, face, plan):
+        return scouted
+    worths = [(Move("use", one), o.prospects.in_order_from(one, waiting, o.fuel)) for one in waiting]
+    others = against(Move("use", face), dict(worths)[Move("use", face)], worths)
+    return Advice(Move("use", face), _why_now(o, face, plan, len(waiting)), others)
 
 
 def _why_now(o: Outlook, face: str, plan: Plan, waiting: int) -> str:
@@ -270,14 +307,24 @@ def _drive(o: Outlook, choice: Drive) -> Advice:
         gain = _way(o, choice, choice.left, True).worth - plan.worth
         if gain > _least_gain(o, card):
             return _use(o, card, f"opens a better way for {name}, for {_points(gain)} more")
+    direction = _direction(o, choice, choice.any_way)
+    ways = o.prospects.first_steps(choice.hero, choice.left, direction, choice.wrench, o.fuel)
+    worths = [(Move("drive", cell), way.worth) for cell, way in ways.items()]
     if not plan.steps:
-        return Advice(Move("halt"), f"Nothing in reach is worth the way for {name}.")
-    return Advice(Move("drive", plan.steps[0]), _why_drive(o, choice, plan))
+        others = against(Move("halt"), plan.worth, worths)
+        return Advice(Move("halt"), f"Nothing in reach is worth the way for {name}.", others)
+    if Move("halt") in choice.moves(o.s):
+        worths.append((Move("halt"), o.prospects.halt(choice.hero).worth))
+    move = Move("drive", plan.steps[0])
+    return Advice(move, _why_drive(o, choice, plan), against(move, plan.worth, worths))
 
 
 def _way(o: Outlook, choice: Drive, left: int, any_way: bool) -> Plan:
-    direction = "any" if any_way else o.s.hero(choice.hero).direction
-    return o.prospects.drive(choice.hero, left, direction, choice.wrench, o.fuel)
+    return o.prospects.drive(choice.hero, left, _direction(o, choice, any_way), choice.wrench, o.fuel)
+
+
+def _direction(o: Outlook, choice: Drive, any_way: bool) -> str:
+    return "any" if any_way else o.s.hero(choice.hero).direction
 
 
 def _why_drive(o: Outlook, choice: Drive, plan: Plan) -> str:
@@ -296,11 +343,18 @@ def _interrupt(o: Outlook, choice: Interrupt) -> Advice:
     hero = o.s.hero(choice.hero)
     plan = o.prospects.drive(choice.hero, 1, hero.direction, hero.wrench, o.player.fuel - 1)
     gain = plan.worth - o.prospects.halt(choice.hero).worth
-    if not plan.steps or gain <= o.fuel_worth + INTERRUPT_WORTH:
+    net = gain - o.fuel_worth - INTERRUPT_WORTH
+    if not plan.steps:
         return Advice(Move("decline"), f"Nothing next to {hero.name} is worth the Fuel.")
     there = plan.steps[0]
+    if net <= 0:
+        others = (Weighed(Move("drive", there), -net),)
+        return Advice(Move("decline"), f"Nothing next to {hero.name} is worth the Fuel.", others)
+    others = (Weighed(Move("decline"), net),)
+    if not o.s.stacks[there]:
+        return Advice(Move("drive", there), f"{hero.name} is better placed there for 1 Fuel.", others)
     what = "An unseen token" if o.prospects.tray.tops[there] == HIDDEN else f"The {_token(o, there).name}"
-    return Advice(Move("drive", there), f"{what}, {_points(plan.points)}, is worth 1 Fuel.")
+    return Advice(Move("drive", there), f"{what}, {_points(plan.points)}, is worth 1 Fuel.", others)
 
 
 # Fighting
@@ -318,9 +372,12 @@ def _boost(o: Outlook, choice: Boost) -> Advice:
     cost = price(token, o.s.hero(choice.hero).damage + choice.bonus)
     if (card := _card(o, choice, Damage)) and _is_card_better(o, card, token, gain, cost):
         return _use(o, card, f"helps {name} defeat the {token.name}, {token.vp} VP")
-    if cost <= o.player.fuel and gain > cost * o.fuel_worth:
-        return Advice(Move("pay", cost), f"The {token.name} and the way on, {_points(gain)}, are worth {cost} Fuel.")
-    return Advice(Move("refuse"), f"The {token.name}, {token.vp} VP, is not worth {cost} Fuel.")
+    net = gain - cost * o.fuel_worth
+    if cost <= o.player.fuel and net > 0:
+        why = f"The {token.name} and the way on, {_points(gain)}, are worth {cost} Fuel."
+        return Advice(Move("pay", cost), why, (Weighed(Move("refuse"), net),))
+    others = (Weighed(Move("pay", cost), -net),) if cost <= o.player.fuel else ()
+    return Advice(Move("refuse"), f"The {token.name}, {token.vp} VP, is not worth {cost} Fuel.", others)
 
 
 def _beyond(o: Outlook, choice: Boost) -> float:
@@ -358,7 +415,8 @@ def _bombard(o: Outlook, choice: Bombard) -> Advice:
     verb = o.s.hero(choice.hero).pattern or "line"
     if spared := _better_spared(o, choice, plan):
         return Advice(Move("spare", spared[0]), "Taking that token would bring the end nearer than is good.")
-    return Advice(Move(verb, plan.steps[0]), f"{_count(len(plan.takes), 'token')} to hit there, {_points(plan.worth)}.")
+    runs = [(Move(verb, run.steps[0]), run.worth) for run in o.prospects.runs(choice.hero, o.fuel, o.prospects.tray)]
+    return weigh(runs, f"{_count(len(plan.takes), 'token')} to hit there, {_points(plan.worth)}.")
 
 
 def _better_spared(o: Outlook, choice: Bombard, plan: Plan) -> list[Cell]:
@@ -377,13 +435,16 @@ def _finish_the_run(o: Outlook, choice: Run) -> Advice:
         return Advice(take, "A Location is worth points and a card.")
     if card := _card(o, choice, Wrench):
         return _use(o, card, "is the wrench that takes a Location from the air")
-    gains = {int(move.noun or 0): _gain_of_finishing(o, choice, move) for move in moves if move.verb == "finish"}
-    best = max(gains, key=gains.__getitem__, default=None)
     if (card := _card(o, choice, Damage)) and _most_points_left(o, choice) > _least_gain(o, card):
         return _use(o, card, f"finishes what {o.s.hero(choice.hero).name} left standing")
-    if best is not None and gains[best] > 0:
-        return Advice(Move("finish", best), f"The {_token(o, best).name} is worth the Fuel it takes.")
-    return Advice(Move("done"), "Nothing left there is worth the Fuel.")
+    gains = [(move, _gain_of_finishing(o, choice, move)) for move in moves if move.verb == "finish"]
+
+    def why(move: Move) -> str:
+        if move.verb == "done":
+            return "Nothing left there is worth the Fuel."
+        return f"The {_token(o, int(move.noun or 0)).name} is worth the Fuel it takes."
+
+    return weigh([(Move("done"), 0.0), *gains], why)
 
 
 def _gain_of_finishing(o: Outlook, choice: Run, move: Move) -> float:
@@ -402,8 +463,11 @@ def _most_points_left(o: Outlook, choice: Run) -> int:
 
 def _aim(o: Outlook, choice: Aim) -> Advice:
     """Aim at the token worth most."""
-    cell = max(choice.cells, key=lambda cell: _token(o, cell).vp)
-    return Advice(Move("aim", cell), f"The {_token(o, cell).name} is worth most.")
+
+    def why(move: Move) -> str:
+        return f"The {_token(o, int(move.noun or 0)).name} is worth most."
+
+    return weigh([(Move("aim", cell), float(_token(o, cell).vp)) for cell in choice.cells], why)
 
 
 # Words

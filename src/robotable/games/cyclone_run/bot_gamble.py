@@ -6,7 +6,7 @@ hand is worth after more rolls follows from what its parts are worth with one di
 
 from collections.abc import Sequence
 from functools import cache, cached_property
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 Hand = tuple[int, ...]
 """How many dice show each symbol."""
@@ -86,10 +86,12 @@ class Gamble:
         rolled = self.best_parts(self.after_roll(later))
         return [max(now, then - price) for now, (then, _) in zip(stop, rolled, strict=True)]
 
-    def best_keep(self, hand: Hand, later: list[float]) -> tuple[Hand, float]:
-        """The part of a hand to keep when the rest is rolled for the later worth, and its worth."""
-        worth, part = self.best_parts(self.after_roll(later))[self.place(hand)]
-        return self.hands[part], worth
+    def keeps(self, hand: Hand, rolled: list[float]) -> list[tuple[float, Hand]]:
+        """Every part of a hand that could be kept when the rest is rolled, with its worth, the best first; of equals,
+        the larger."""
+        parts = [self.number[part] for part in product(*(range(n + 1) for n in hand)) if part != hand]
+        ranked = sorted(((rolled[i], i) for i in parts), reverse=True)
+        return [(worth, self.hands[i]) for worth, i in ranked]
 
     def final_hands(self, stop: list[float], rerolls: int) -> list[float]:
         """The chance of ending with each full hand, for a player who rolls for the best."""

@@ -262,6 +262,10 @@ class Prospects:
         """The best way for a vehicle Hero to go from where the vehicle stands."""
         return Road(self, face, direction, wrench, tray or self.tray).best(left, fuel)
 
+    def first_steps(self, face: str, left: int, direction: str, wrench: bool, fuel: int) -> dict[Cell, Plan]:
+        """The best way for a vehicle Hero to go by each first step."""
+        return Road(self, face, direction, wrench, self.tray).by_first_step(left, fuel)
+
     def halt(self, face: str) -> Plan:
         """What it is worth to leave a Hero's vehicle where it stands: what the others could make of it."""
         hero = self.pack.heroes[face]
@@ -335,6 +339,10 @@ class Prospects:
             tray = self.after(face, plan, tray)
         return worth
 
+    def in_order_from(self, first: str, faces: tuple[str, ...], fuel: int) -> float:
+        """What Heroes are worth if this one goes first and the others in the order in which they stand."""
+        return self._in_order((first, *(face for face in faces if face != first)), fuel)
+
     def tray_after(self, faces: tuple[str, ...], fuel: int) -> Tray:
         """The tray that a team leaves behind if its plans come off."""
         tray, left = self.tray, float(fuel)
@@ -367,6 +375,12 @@ class Road:
     def best(self, left: int, fuel: float) -> Plan:
         """The way worth most."""
         return Plan(*self._onwards(self.start, left, fuel))
+
+    def by_first_step(self, left: int, fuel: float) -> dict[Cell, Plan]:
+        """The way worth most by each first step that a Hero could take."""
+        cells = EDGE if self.start is None else self.reach[self.start]
+        ways = {cell: self._enter(cell, left - 1, fuel) for cell in cells if left and cell != self.other}
+        return {cell: Plan(*way) for cell, way in ways.items() if way is not NEVER}
 
     def _onwards(self, here: Cell | None, left: int, fuel: float) -> Way:
         best = self._stop(here) if self.invites and here is not None else STAY

@@ -96,6 +96,15 @@ class Outlook:
         """What these dice are worth if rolling stops there."""
         return self.worths[self.best_team(dice)]
 
+    def best_with_each(self, dice: Sequence[str]) -> dict[str, float]:
+        """What the best team with each Hero is worth that these dice pay for."""
+        hand, best = self.gamble.hand(dice), dict[str, float]()
+        for team, worth in self.worths.items():
+            if covers(hand, self.costs[team]):
+                for face in team:
+                    best[face] = max(worth, best.get(face, worth))
+        return best
+
     def team_hoped_for(self, keep: Hand) -> Team:
         """The team that the kept dice lead to: every symbol still missing halves its chance."""
 

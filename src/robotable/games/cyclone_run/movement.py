@@ -13,6 +13,8 @@ from robotable.games.cyclone_run.state import CELLS, CENTRE, NEIGHBOURS, Cell, C
 from robotable.table import Choice, Move, Refusal, Step, person
 
 EDGE = tuple(cell for cell in CELLS if cell != CENTRE)
+ORDERS = (0, 3, 5, 10)
+"""The standing orders there are: how much a token must be worth for one to be asked. CYC-R46"""
 
 
 def steps_for(s: Cyclone, face: str, direction: str | None = None) -> list[Cell]:
@@ -68,6 +70,11 @@ class Drive(OwnWindow, frozen=True):
         else:
             yield from scout_refusals(s)
         yield from self.card_refusals(s)
+
+    def warning(self, s: Cyclone, move: Move) -> str | None:
+        """A Hero who could move, and has not."""
+        is_waste = move.verb == "halt" and not self.has_moved and self.left and self._steps(s)
+        return f"{s.hero(self.hero).name} has not moved." if is_waste else None
 
     def _steps(self, s: Cyclone) -> list[Cell]:
         return steps_for(s, self.hero, "any" if self.any_way else None)
@@ -361,7 +368,7 @@ class StandingOrder(Choice[Cyclone], frozen=True):
 
     def moves(self, s: Cyclone) -> Iterator[Move]:
         now = s.players[self.seat].passes_below
-        return (Move("pass_below", n) for n in (0, 3, 5, 10) if n != now)
+        return (Move("pass_below", n) for n in ORDERS if n != now)
 
     def pass_below(self, s: Cyclone, n: int) -> None:
         """Set the standing order; 0 asks every time."""

@@ -230,12 +230,7 @@ class Select(OwnWindow, frozen=True):
         return [face for face in faces if face in within and face not in s.selected and self._can_fuel(s, face)]
 
     def _can_fuel(self, s: Cyclone, face: str) -> bool:
-        """The Fuel lying on the card and the Fuel it brings may pay for it too. CYC-ALPHA02"""
-        hero = s.pack.heroes[face]
-        if not hero.needs_fuel or s.waivers:
-            return True
-        at_hand = s.players[self.seat].fuel + s.fuel_on[s.card_of(face)] + min(hero.brings_fuel, s.fuel_pile)
-        return at_hand >= hero.needs_fuel
+        return not s.lacks_fuel(self.seat, face)
 
     def _why_not(self, s: Cyclone, face: str) -> tuple[str, str] | None:
         hero, dice = s.hero(face), s.dice_left()
@@ -351,6 +346,16 @@ class Act(OwnWindow, frozen=True):
         yield from (Refusal(Move("use", face), "you did not select this Hero", "CYC-HERO11") for face in idle)
         yield from scout_refusals(s)
         yield from self.card_refusals(s)
+
+    def warning(self, s: Cyclone, move: Move) -> str | None:
+        """Heroes and Scouts that would be wasted."""
+        if move.verb != "end_turn":
+            return None
+        idle = [s.hero(face).name for face in self._waiting(s)]
+        left = [f"{' and '.join(idle)} {'has' if len(idle) == 1 else 'have'} not acted"] if idle else []
+        if can_scout(s):
+            left.append(f"you have {s.scouts} {'Scout' if s.scouts == 1 else 'Scouts'} left")
+        return f"{' and '.join(left)}." if left else None
 
     def _waiting(self, s: Cyclone) -> list[str]:
         return [face for face in s.selected if face not in s.acted]

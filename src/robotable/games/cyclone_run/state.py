@@ -119,6 +119,14 @@ class Cyclone(State, kw_only=True):
         """The card that a Hero face is on."""
         return self.pack.heroes[face].card or face
 
+    def lacks_fuel(self, seat: int, face: str) -> int:
+        """How much Fuel is missing to select a Hero; what lies on the card and what it brings pay too. CYC-ALPHA02"""
+        hero = self.pack.heroes[face]
+        if not hero.needs_fuel or self.waivers:
+            return 0
+        at_hand = self.players[seat].fuel + self.fuel_on[self.card_of(face)] + min(hero.brings_fuel, self.fuel_pile)
+        return max(0, hero.needs_fuel - at_hand)
+
     def dice_left(self) -> list[str]:
         """The symbols that no Hero has taken."""
         return [face for face, hero in zip(self.dice, self.laid, strict=True) if not hero]

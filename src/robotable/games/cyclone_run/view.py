@@ -63,6 +63,8 @@ class HeroView(Struct, frozen=True):
     has_acted: bool
     odds: float | None
     """While rolling: the chance to get its symbols with the free rerolls left."""
+    lacks_fuel: int
+    """How much more Fuel it takes than the player whose turn it is could pay. CYC-ALPHA02"""
     source: Source
     house: list[str]
 
@@ -201,6 +203,7 @@ def _hero(s: Cyclone, card: str, face: str, rolls: int | None) -> HeroView:
         is_selected=face in s.selected,
         has_acted=face in s.acted,
         odds=None if rolls is None else odds(s.pack.die.faces, s.dice, hero.cost, rolls),
+        lacks_fuel=s.lacks_fuel(s.active, face),
         source=hero.source,
         house=hero.house,
     )

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from robotable.games.reconstruction.bot import advise
+from robotable.games.reconstruction.awards import HONOURS
+from robotable.games.reconstruction.bot import INSIGHT, advise
+from robotable.games.reconstruction.cards import cards
 from robotable.games.reconstruction.invariants import faults
 from robotable.games.reconstruction.pack import ReconstructionPack
 from robotable.games.reconstruction.setup import ReconstructionOptions, set_up
@@ -27,7 +29,10 @@ GAME = Ruleset(
     view=view,
     determinise=determinise,
     advise=advise,
+    insight=INSIGHT,
     faults=faults,
+    honours=HONOURS,
+    cards=cards,
     parts=parts,
     unseated=unseated,
     set_ups=(

@@ -11,6 +11,7 @@ from robotable.games.reconstruction import bot_aul, bot_boxes, bot_cards, bot_ma
 from robotable.games.reconstruction.aul import Canvas, Concert, Construct, Riot, RiotAgainst, Singing
 from robotable.games.reconstruction.bot_cards import CardOutlook
 from robotable.games.reconstruction.bot_priorities import Priority, follow
+from robotable.games.reconstruction.bot_worth import worth
 from robotable.games.reconstruction.command import TakeCommand
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.events import BlackBox, PlayEvent
@@ -20,7 +21,7 @@ from robotable.games.reconstruction.ref import Bombardment, Convince, Fly, FlyTo
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.games.reconstruction.trade import Answer, Confirm, Propose, Trade
 from robotable.games.reconstruction.zr import Ambush, AmbushAgainst, Bribe, Hide, Inspire, Sneak, SneakTo
-from robotable.table import Advice, Choice, Luck
+from robotable.table import Advice, Choice, Foresight, Insight, Luck, Slips
 
 PRIORITIES: dict[Faction, tuple[Priority, ...]] = {
     "RDF": bot_rdf.PRIORITIES,
@@ -65,6 +66,13 @@ CHOOSERS: dict[type[Choice[Any]], Callable[[CardOutlook, Any], Advice]] = {
     Bombardment: bot_ref.choose_bombardment,
 }
 """Who chooses what."""
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.25, overlooks=18, most=0.9),
+    worth=worth,
+    foresight=Foresight(matters=lambda s, choice: isinstance(choice, TakeCommand | PlayEvent)),
+)
+"""What bots of other levels know of the game."""
 
 
 def advise(s: Reconstruction, choice: Choice[Any], luck: Luck) -> Advice:

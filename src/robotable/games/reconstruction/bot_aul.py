@@ -6,7 +6,7 @@ from robotable.games.reconstruction.bot_outlook import SIDE, Outlook
 from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.marching import AulMarch
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, weigh
 
 FIGHT = 0.05
 """What a riot must gain beyond its price: it takes the place of another action."""
@@ -122,10 +122,10 @@ def choose_concert(o: Outlook, choice: Concert) -> Advice:
 def choose_song(o: Outlook, choice: Singing) -> Advice:
     """Move a civilian if that hurts an enemy more than 1 Protoculture helps."""
     moves = [move for move in choice.moves(o.s) if move.verb != "collect"]
-    move = max(moves, key=lambda move: o.shifting(move.verb, str(move.noun)), default=None)
-    if move is not None and o.shifting(move.verb, str(move.noun)) > max(0.3, o.protoculture("AUL", 1)):
-        return Advice(move, "It sets our enemies back.")
-    return Advice(Move("collect"), "1 Protoculture is 1 Partisan.")
+    shifts = [(move, o.shifting(move.verb, str(move.noun))) for move in moves]
+    why = {"collect": "1 Protoculture is 1 Partisan."}
+    collect = (Move("collect"), max(0.3, o.protoculture("AUL", 1)))
+    return weigh([collect, *shifts], lambda move: why.get(move.verb, "It sets our enemies back."))
 
 
 def choose_canvas(o: Outlook, choice: Canvas) -> Advice:
@@ -140,8 +140,8 @@ def choose_canvas(o: Outlook, choice: Canvas) -> Advice:
         is_building_site = o.s.units[space]["partisan"] < 3 and o.s.reserve("city") > 0
         return o.joining(space) + 0.1 * (space == minmei) + 0.1 * is_building_site
 
-    move = max(choice.targets(o.s), key=score)
-    return Advice(move, f"Another Partisan helps most in {o.name(str(move.noun))}.")
+    worths = [(move, score(move)) for move in choice.targets(o.s)]
+    return weigh(worths, lambda move: f"Another Partisan helps most in {o.name(str(move.noun))}.")
 
 
 def choose_site(o: Outlook, choice: Construct) -> Advice:
@@ -164,5 +164,6 @@ def choose_riot(o: Outlook, choice: Riot) -> Advice:
 
 def choose_rioters_target(o: Outlook, choice: RiotAgainst) -> Advice:
     """Hit whom it hurts most."""
-    faction = max(rioters_enemies(o.s, choice.space), key=lambda faction: _riot_against(o, choice.space, faction))
-    return Advice(Move("against", faction), f"The {faction} is the one to drive out.")
+    enemies = rioters_enemies(o.s, choice.space)
+    worths = [(Move("against", faction), _riot_against(o, choice.space, faction)) for faction in enemies]
+    return weigh(worths, lambda move: f"The {move.noun} is the one to drive out.")

@@ -19,7 +19,7 @@ from robotable.games.reconstruction.effects import Unit
 from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT
 from robotable.games.reconstruction.resolution import LandFlagship, ResupplyUnits, holder
 from robotable.games.reconstruction.state import Reconstruction
-from robotable.table import Advice, Choice, Move
+from robotable.table import Advice, Choice, Move, weigh
 from robotable.table.nouns import pair
 
 CHEAP_FIRST: dict[Unit, float] = {
@@ -37,8 +37,8 @@ CHEAP_FIRST: dict[Unit, float] = {
 
 def best(o: Outlook, choice: Choice[Reconstruction], score: Callable[[Move], float], why: str) -> Advice:
     """The move with the highest score."""
-    move = max(choice.moves(o.s), key=score)
-    return Advice(move, why.format(o.name(pair(move.noun)[0])))
+    worths = [(move, score(move)) for move in choice.moves(o.s)]
+    return weigh(worths, lambda move: why.format(o.name(pair(move.noun)[0])))
 
 
 def choose_losses(o: Outlook, choice: Losses) -> Advice:
@@ -154,8 +154,8 @@ def choose_resupply(o: Outlook, choice: ResupplyUnits) -> Advice:
         return o.joining(city) + couple + 0.02 * sum(o.s.tracks[city])
 
     singles = [move for move in choice.moves(o.s) if move.verb == "send"]
-    move = max(singles, key=score)
-    return Advice(move, f"A unit counts most in {o.name(pair(move.noun)[1])}.")
+    worths = [(move, score(move)) for move in singles]
+    return weigh(worths, lambda move: f"A unit counts most in {o.name(pair(move.noun)[1])}.")
 
 
 def choose_landing(o: Outlook, choice: LandFlagship) -> Advice:

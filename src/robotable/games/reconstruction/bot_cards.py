@@ -10,7 +10,7 @@ from robotable.games.reconstruction.pack import FACTIONS
 from robotable.games.reconstruction.perform import is_useless, steps_of
 from robotable.games.reconstruction.state import Reconstruction, first_free
 from robotable.games.reconstruction.trade import Answer, Confirm, Propose, Trade
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, weigh
 
 ACTION_WORTH: dict[Faction, float] = {"RDF": 1.2, "AUL": 0.9, "ZR": 0.9, "REF": 0.7}
 """What the action is worth that playing an own card costs."""
@@ -95,13 +95,14 @@ def _order_worth(o: Outlook, card: str) -> float:
 
 def choose_card(o: CardOutlook, choice: PlayEvent) -> Advice:
     """Play the card that does most for this faction, or least for its enemies."""
-    card = max(o.s.hands[o.me], key=o.play_worth)
-    event = o.s.event(card)
-    if event.faction == o.me:
-        why = f"{event.name} is worth more to us than the action it costs."
-    else:
-        why = f"{event.name} helps the {event.faction} least of what we hold, and leaves us two actions."
-    return Advice(Move("play", card), why)
+
+    def why(move: Move) -> str:
+        event = o.s.event(str(move.noun))
+        if event.faction == o.me:
+            return f"{event.name} is worth more to us than the action it costs."
+        return f"{event.name} helps the {event.faction} least of what we hold, and leaves us two actions."
+
+    return weigh([(Move("play", card), o.play_worth(card)) for card in o.s.hands[o.me]], why)
 
 
 def choose_bonus(o: Outlook, choice: BlackBox) -> Advice:

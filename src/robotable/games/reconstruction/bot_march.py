@@ -5,7 +5,7 @@ from typing import NamedTuple
 from robotable.games.reconstruction.bot_outlook import Outlook
 from robotable.games.reconstruction.effects import Unit
 from robotable.games.reconstruction.marching import MarchFrom, Marching
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, against
 from robotable.table.nouns import join
 
 WORTHWHILE = 0.05
@@ -131,8 +131,13 @@ def march_gain(o: Outlook, act: type[MarchFrom], space: str) -> float:
 
 def best_march(o: Outlook, act: type[MarchFrom]) -> tuple[float, str]:
     """The space whose units had best march, and what it gains."""
+    return max(march_gains(o, act), default=(0.0, ""))
+
+
+def march_gains(o: Outlook, act: type[MarchFrom]) -> list[tuple[float, str]]:
+    """What a march out of each space gains."""
     spaces = [space for space in o.s.pack.spaces if any(o.s.units[space][unit] for unit in act.kinds)]
-    return max(((march_gain(o, act, space), space) for space in spaces), default=(0.0, ""))
+    return [(march_gain(o, act, space), space) for space in spaces]
 
 
 # The choices
@@ -145,9 +150,12 @@ def choose_march(o: Outlook, choice: MarchFrom) -> Advice:
         return Advice(Move("march_from", minmei), f"Minmei is needed in {o.name(goal)}.")
     if not choice.is_free and choice.must and (site := new_site(o)) is not None:
         return Advice(Move("march_from", site.start), f"{o.name(site.space)} is ready for curfews.")
-    gain, space = best_march(o, type(choice))
+    gains = march_gains(o, type(choice))
+    gain, space = max(gains, default=(0.0, ""))
     if gain > march_price(o, choice) or choice.must:
-        return Advice(Move("march_from", space), f"The units in {o.name(space)} are needed elsewhere.")
+        move = Move("march_from", space)
+        others = against(move, gain, [(Move("march_from", other), worth) for worth, other in gains])
+        return Advice(move, f"The units in {o.name(space)} are needed elsewhere.", others)
     return Advice(Move("done"), "Nobody else is needed elsewhere.")
 
 
@@ -168,4 +176,10 @@ def choose_send(o: Outlook, choice: Marching) -> Advice:
     send = next_send(o, choice.space, choice.kinds, left)
     if send is None or (send.gain <= WORTHWHILE and not choice.must):
         return Advice(Move("done"), "The others are needed where they are.")
-    return Advice(Move("send", join(send.unit, send.to)), f"A unit more counts in {o.name(send.to)}.")
+    move = Move("send", join(send.unit, send.to))
+    together = sum(left[unit] for unit in choice.kinds)
+    stay = send.gain - o.pull(send.to, together)
+    worths = [(Move("send", join(send.unit, to)), stay + o.pull(to, together)) for to in o.s.next_to(choice.space)]
+    if not choice.must:
+        worths.append((Move("done"), 0.0))
+    return Advice(move, f"A unit more counts in {o.name(send.to)}.", against(move, send.gain, worths))

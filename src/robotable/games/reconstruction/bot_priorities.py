@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from robotable.games.reconstruction.bot_outlook import Outlook
 from robotable.games.reconstruction.command import TakeCommand
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, Weighed
 
 
 class Order(NamedTuple):
@@ -15,6 +15,9 @@ class Order(NamedTuple):
     why: str
 
 
+A_PRIORITY = 0.4
+"""What it costs to do first what has a reason but comes later in the list, for each place."""
+
 Priority = Callable[[Outlook], Order | None]
 """What a faction would do first, or nothing if there is no reason for it now."""
 
@@ -22,9 +25,12 @@ Priority = Callable[[Outlook], Order | None]
 def follow(o: Outlook, choice: TakeCommand, priorities: Sequence[Priority]) -> Advice:
     """The first priority that has a reason and whose action is open."""
     is_open = {str(move.noun) for move in choice.moves(o.s) if move.verb == "command"}
-    if is_open:
-        for priority in priorities:
-            order = priority(o)
-            if order is not None and order.action in is_open:
-                return Advice(Move("command", order.action), order.why)
-    return Advice(Move("end_turn"), "Nothing else is worth doing now.")
+    wanted: dict[str, str] = {}
+    for order in (priority(o) for priority in priorities) if is_open else ():
+        if order is not None and order.action in is_open:
+            wanted.setdefault(order.action, order.why)
+    if not wanted:
+        return Advice(Move("end_turn"), "Nothing else is worth doing now.")
+    moves = [Move("command", action) for action in wanted]
+    others = [Weighed(move, A_PRIORITY * place) for place, move in enumerate(moves)]
+    return Advice(moves[0], wanted[str(moves[0].noun)], tuple(others[1:]))

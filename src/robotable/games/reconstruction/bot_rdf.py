@@ -5,7 +5,7 @@ from robotable.games.reconstruction.bot_outlook import Outlook
 from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.marching import RdfMarch
 from robotable.games.reconstruction.rdf import Curfew, Enlist, MechaAttack, Patrol, hits_of_rdf, why_no_curfew
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, weigh
 from robotable.table.nouns import pair
 
 FIGHT = 0.1
@@ -134,10 +134,14 @@ def choose_patrol(o: Outlook, choice: Patrol) -> Advice:
         found = min(here["covert"], o.s.count("RDF", str(move.noun)))
         return 5 * here["khyron"] + found + _attack_gain(o, str(move.noun), 1)
 
-    move = max(choice.targets(o.s), key=score)
-    if choice.must or choice.is_free or (o.pc >= 6 and score(move) >= 5):
-        return Advice(move, f"The Rebellion hides in {o.name(str(move.noun))}.")
+    patrol = weigh([(move, score(move)) for move in choice.targets(o.s)], lambda move: _hides(o, move))
+    if choice.must or choice.is_free or (o.pc >= 6 and score(patrol.move) >= 5):
+        return patrol
     return Advice(Move("done"), "The rest of the Rebellion is not worth the price.")
+
+
+def _hides(o: Outlook, move: Move) -> str:
+    return f"The Rebellion hides in {o.name(str(move.noun))}."
 
 
 def choose_attack(o: Outlook, choice: MechaAttack) -> Advice:
@@ -150,9 +154,12 @@ def choose_attack(o: Outlook, choice: MechaAttack) -> Advice:
         falls = hits == sum(targets.values()) and "khyron" in targets
         return o.gain(space, hits) + 0.1 * hits + (1.0 if falls else 0.0)
 
-    move = max(choice.targets(o.s), key=score)
-    if choice.must or choice.is_free or score(move) > 0.5:
-        return Advice(move, f"Overt rebels in {o.name(str(move.noun))} are easy prey.")
+    def why(move: Move) -> str:
+        return f"Overt rebels in {o.name(str(move.noun))} are easy prey."
+
+    attack = weigh([(move, score(move)) for move in choice.targets(o.s)], why)
+    if choice.must or choice.is_free or score(attack.move) > 0.5:
+        return attack
     return Advice(Move("done"), "No other attack is worth the price.")
 
 
@@ -167,9 +174,12 @@ def choose_enlist(o: Outlook, choice: Enlist) -> Advice:
         opens = not here["rick"] and not here["veritech"] and here["mecha"] > 2
         return o.gain(space, -1) + (0.5 if opens else -0.2)
 
-    move = max(choice.targets(o.s), key=score)
-    if choice.must or (score(move) > 0.25 and o.pc >= 6):
-        return Advice(move, f"It strengthens our hold on {o.name(str(move.noun))}.")
+    def why(move: Move) -> str:
+        return f"It strengthens our hold on {o.name(str(move.noun))}."
+
+    enlist = weigh([(move, score(move)) for move in choice.targets(o.s)], why)
+    if choice.must or (score(enlist.move) > 0.25 and o.pc >= 6):
+        return enlist
     return Advice(Move("done"), "Other recruits are not worth the price.")
 
 
@@ -180,9 +190,8 @@ def choose_curfew(o: Outlook, choice: Curfew) -> Advice:
         space, box = pair(move.noun)
         return o.shifting("calm", str(move.noun)) - 0.05 * int(box) + 0.02 * o.lead[space] - _exposure(o, space)
 
-    move = max(choice.targets(o.s), key=score)
-    where = o.name(pair(move.noun)[0])
-    return Advice(move, f"A civilian of {where} is nearest to content.")
+    worths = [(move, score(move)) for move in choice.targets(o.s)]
+    return weigh(worths, lambda move: f"A civilian of {o.name(pair(move.noun)[0])} is nearest to content.")
 
 
 def _exposure(o: Outlook, space: str) -> float:

@@ -6,7 +6,7 @@ from robotable.games.reconstruction.bot_outlook import Outlook
 from robotable.games.reconstruction.bot_priorities import Order, Priority
 from robotable.games.reconstruction.ref import Bombardment, Convince, Fly, FlyTo, Repairs, Scan
 from robotable.games.reconstruction.zr import stack
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, weigh
 
 FIGHT = 0.25
 """What a fight must gain: it takes the place of another action."""
@@ -248,8 +248,8 @@ def choose_course(o: Outlook, choice: FlyTo) -> Advice:
         o.refund(1)
         route = _urgent_flight(o, choice.start) or max(_routes(o, choice.start), key=lambda flight: flight.gain)
         return Advice(Move("go", route.to), f"The Flagship is needed beyond {o.name(choice.start)}.")
-    to = max(o.s.next_to(choice.start), key=o.joining)
-    return Advice(Move("go", to), f"A unit more counts in {o.name(to)}.")
+    worths = [(Move("go", to), o.joining(to)) for to in o.s.next_to(choice.start)]
+    return weigh(worths, lambda move: f"A unit more counts in {o.name(str(move.noun))}.")
 
 
 def choose_repair(o: Outlook, choice: Repairs) -> Advice:
@@ -263,10 +263,10 @@ def choose_repair(o: Outlook, choice: Repairs) -> Advice:
 
 def choose_conviction(o: Outlook, choice: Convince) -> Advice:
     """Stir up the content when the RDF is ahead, calm the rebellious when the ZR is."""
-    move = max(choice.targets(o.s), key=lambda move: o.shifting(move.verb, str(move.noun)))
-    gain = o.shifting(move.verb, str(move.noun))
-    if choice.must or gain > (0.05 if choice.is_free else 0.3):
-        return Advice(move, "It sets the most dangerous faction back.")
+    shifts = [(move, o.shifting(move.verb, str(move.noun))) for move in choice.targets(o.s)]
+    shift = weigh(shifts, "It sets the most dangerous faction back.")
+    if choice.must or dict(shifts)[shift.move] > (0.05 if choice.is_free else 0.3):
+        return shift
     return Advice(Move("done"), "No other civilian is worth the price.")
 
 

@@ -20,7 +20,7 @@ from robotable.games.reconstruction.zr import (
     stack,
     victims,
 )
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, weigh
 from robotable.table.nouns import pair
 
 FIGHT = 0.0
@@ -29,6 +29,8 @@ EXPOSED = 0.08
 """What it costs a Soldier to come out of hiding."""
 ATTACKERS: tuple[Unit, ...] = ("overt", "covert", "khyron")
 """Who attacks first: those who are seen already."""
+A_BOX = 0.3
+"""What it is worth that a civilian is one box nearer to joining."""
 POST_WORTH = 0.3
 """What a Soldier must gain to be posted somewhere for 1 Protoculture."""
 
@@ -190,16 +192,17 @@ def choose_hiding_place(o: Outlook, choice: SneakTo) -> Advice:
     if khyron is not None and khyron in places and o.lead.get(khyron, -1) >= 0:
         return Advice(Move("go", khyron), f"Khyron needs cover in {o.name(khyron)}.")
     spare = min(1 + o.s.units[HIDEOUT]["covert"], o.pc)
-    best = max(places, key=lambda place: (o.pull(place, spare) if place != HIDEOUT else 0.0, place))
-    return Advice(Move("go", best), f"A unit counts most in {o.name(best)}.")
+    in_order = sorted(places, reverse=True)
+    worths = [(Move("go", place), o.pull(place, spare) if place != HIDEOUT else 0.0) for place in in_order]
+    return weigh(worths, lambda move: f"A unit counts most in {o.name(str(move.noun))}.")
 
 
 def choose_inspiration(o: Outlook, choice: Inspire) -> Advice:
     """Those nearest to us first."""
-    boxes = sorted(choice.targets(o.s), key=lambda move: int(pair(move.noun)[1]))
-    if o.alarm and pair(boxes[0].noun)[1] == "0":
-        return Advice(boxes[0], "The RDF must not keep him content.")
-    return Advice(boxes[-1], "He is nearest to joining us.")
+    boxes = sorted(choice.targets(o.s), key=lambda move: -int(pair(move.noun)[1]))
+    if o.alarm and pair(boxes[-1].noun)[1] == "0":
+        return Advice(boxes[-1], "The RDF must not keep him content.")
+    return weigh([(box, A_BOX * int(pair(box.noun)[1])) for box in boxes], "He is nearest to joining us.")
 
 
 class Plan(NamedTuple):
@@ -254,14 +257,14 @@ def choose_victim(o: Outlook, choice: AmbushAgainst) -> Advice:
         single = o.gain(choice.space, -SIDE[faction]) if choice.space in o.lead else 0.0
         return max((plan.gain for plan in plans), default=single) + 0.1 * o.hurt[faction]
 
-    faction = max(victims(o.s, choice.space), key=score)
-    return Advice(Move("against", faction), f"The {faction} is the one to hit in {o.name(choice.space)}.")
+    worths = [(Move("against", faction), score(faction)) for faction in victims(o.s, choice.space)]
+    return weigh(worths, lambda move: f"The {move.noun} is the one to hit in {o.name(choice.space)}.")
 
 
 def choose_bribe(o: Outlook, choice: Bribe) -> Advice:
     """Any pod will do, the best of them where control is thin."""
-    move = max(choice.targets(o.s), key=lambda move: o.gain(str(move.noun), -2))
-    return Advice(move, f"A Battle Pod in {o.name(str(move.noun))} is for sale.")
+    worths = [(move, o.gain(str(move.noun), -2)) for move in choice.targets(o.s)]
+    return weigh(worths, lambda move: f"A Battle Pod in {o.name(str(move.noun))} is for sale.")
 
 
 def choose_hide(o: Outlook, choice: Hide) -> Advice:

@@ -50,6 +50,13 @@ class TakeCommand(Choice[Reconstruction], frozen=True):
                 yield Move("command", action)
         yield Move("end_turn")
 
+    def warning(self, s: Reconstruction, move: Move) -> str | None:
+        """Actions that would be wasted."""
+        is_waste = move.verb == "end_turn" and any(other != move for other in self.moves(s))
+        if not is_waste:
+            return None
+        return f"You may still take {'an action' if self.slots == 1 else f'{self.slots} actions'}."
+
     def refusals(self, s: Reconstruction) -> Iterator[Refusal]:
         for action in s.pack.sheet(FACTIONS[self.seat]):
             if why := self._why_not(s, action):

@@ -48,7 +48,8 @@ class AulMarch(MarchFrom, frozen=True):
 
 
 class Marching(Choice[Reconstruction], frozen=True):
-    """Send the units of one space to its neighbours, one by one or all that are left together. REC-RDF03, REC-Q17"""
+    """Send the units of one space to its neighbours: one by one, all of a kind, or all that are left together.
+    REC-RDF03, REC-Q17"""
 
     space: str
     kinds: tuple[Unit, ...]
@@ -62,10 +63,16 @@ class Marching(Choice[Reconstruction], frozen=True):
     def prompt(self, s: Reconstruction) -> str:
         return f"Send units out of {s.pack.spaces[self.space].name}" + ("" if self.must else ", or end this march")
 
+    def held(self, s: Reconstruction) -> Move | None:
+        return Move("march_from", self.space) if self.must else None
+
     def moves(self, s: Reconstruction) -> Iterator[Move]:
         here, neighbours = s.units[self.space], s.next_to(self.space)
         units = [unit for unit in self.kinds if here[unit]]
         yield from (Move("send", join(unit, space)) for unit in units for space in neighbours)
+        if len(units) > 1:
+            several = [unit for unit in units if here[unit] > 1]
+            yield from (Move("send_kind", join(unit, space)) for unit in several for space in neighbours)
         if sum(here[unit] for unit in units) > 1:
             yield from (Move("send_all", space) for space in neighbours)
         if not self.must:
@@ -90,14 +97,22 @@ class Marching(Choice[Reconstruction], frozen=True):
         s.move(kind, self.space, space)
         s.then(replace(self, must=False))
 
+    def send_kind(self, s: Reconstruction, noun: str) -> None:
+        """All units of one kind march to one space."""
+        unit, space = pair(noun)
+        self._send(s, next(kind for kind in self.kinds if kind == unit), space)
+        s.then(replace(self, must=False))
+
     def send_all(self, s: Reconstruction, space: str) -> None:
         """Everybody who is left marches to one space."""
-        here = s.units[self.space]
         for unit in self.kinds:
-            if n := here[unit]:
-                s.say("marches", unit=unit, n=n, space=self.space, to_space=space)
-                s.put(unit, space, n)
-                s.lift(unit, self.space, n)
+            self._send(s, unit, space)
+
+    def _send(self, s: Reconstruction, unit: Unit, space: str) -> None:
+        if n := s.units[self.space][unit]:
+            s.say("marches", unit=unit, n=n, space=self.space, to_space=space)
+            s.put(unit, space, n)
+            s.lift(unit, self.space, n)
 
     def done(self, s: Reconstruction) -> None:
         """The others stay."""

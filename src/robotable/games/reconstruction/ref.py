@@ -80,6 +80,9 @@ class FlyTo(Choice[Reconstruction], frozen=True):
     def prompt(self, s: Reconstruction) -> str:
         return f"Choose where {s.pack.units[self.unit].name} flies to"
 
+    def held(self, s: Reconstruction) -> Move:
+        return Move("fly", stack(self.unit, self.start))
+
     def moves(self, s: Reconstruction) -> Iterator[Move]:
         return (Move("go", space) for space in s.next_to(self.start))
 

@@ -145,6 +145,9 @@ class ResupplyUnits(Choice[Reconstruction], frozen=True):
     def moves(self, s: Reconstruction) -> Iterator[Move]:
         waiting = self._waiting()
         yield from (Move("send", join(unit, city)) for unit in waiting for city in self.cities)
+        if len(waiting) > 1:
+            several = [unit for unit, n in waiting.items() if n > 1]
+            yield from (Move("send_kind", join(unit, city)) for unit in several for city in self.cities)
         if sum(waiting.values()) > 1:
             yield from (Move("send_all", city) for city in self.cities)
 
@@ -161,6 +164,14 @@ class ResupplyUnits(Choice[Reconstruction], frozen=True):
         _resupply(s, kind, start, city, 1)
         rest = ((start, kind, n - 1),) if n > 1 else ()
         s.then(replace(self, units=(*self.units[:i], *rest, *self.units[i + 1 :])))
+
+    def send_kind(self, s: Reconstruction, noun: str) -> None:
+        """All units of one kind go to a City."""
+        unit, city = pair(noun)
+        for start, kind, n in self.units:
+            if kind == unit:
+                _resupply(s, kind, start, city, n)
+        s.then(replace(self, units=tuple(stack for stack in self.units if stack[1] != unit)))
 
     def send_all(self, s: Reconstruction, city: str) -> None:
         """Everybody who is left goes to one City."""

@@ -50,6 +50,19 @@ def minor_winners(s: Reconstruction, values: Mapping[Faction, int]) -> list[Fact
     ]
 
 
+def as_it_stands(s: Reconstruction) -> str:
+    """Who would win if the round were resolved now, for people. REC-RES01, REC-VIC06"""
+    if s.round == 1:
+        return "Nobody can win in round 1"
+    order = [*s.timeline, *(faction for faction in FACTIONS if faction not in s.timeline)]
+    winner = next((faction for faction in order if has_major(s, faction)), None)
+    if winner is not None:
+        return f"Resolved now, the {winner} has its goal and wins"
+    if s.round < s.pack.numbers["rounds"]:
+        return "Resolved now, nobody has a goal: the game goes on"
+    return f"Resolved now, the {' and the '.join(minor_winners(s, s.standing().values))} win"
+
+
 def _end(s: Reconstruction, winners: list[Faction], how: str) -> None:
     """Nothing else happens any more. REC-Q59"""
     s.todo.clear()

@@ -14,7 +14,7 @@ from robotable.games.reconstruction.pack import FACTIONS, HIDEOUT, Action, Event
 from robotable.games.reconstruction.resolution import holder
 from robotable.games.reconstruction.state import UNITS_OF, Control, Reconstruction, first_free
 from robotable.games.reconstruction.trade import Answer, Confirm, laid_anew
-from robotable.games.reconstruction.victory import minor_winners
+from robotable.games.reconstruction.victory import as_it_stands, minor_winners
 from robotable.table import Luck, Source, clone, per_pack
 
 FACTION_OF: dict[Unit, Faction] = {unit: faction for faction, units in UNITS_OF.items() for unit in units}
@@ -136,6 +136,8 @@ class ReconstructionView(Struct, frozen=True):
     minor_track: list[int]
     minor_winners: list[Faction]
     """Who would win if the game ended now without a major victory. REC-MINOR01"""
+    if_resolved: str
+    """Who would win if the round were resolved now. REC-RES01"""
     attacked: list[str]
     rioted: list[str]
     spent: dict[str, int]
@@ -175,6 +177,7 @@ def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
         minor_value=s.minor_value() if str(s.converts) in minor else 0,
         minor_track=list(minor.values()),
         minor_winners=minor_winners(s, standing.values) if str(s.converts) in minor else [],
+        if_resolved=as_it_stands(s),
         attacked=s.attacked.copy(),
         rioted=s.rioted.copy(),
         spent=s.spent.copy(),

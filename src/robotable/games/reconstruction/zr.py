@@ -48,6 +48,9 @@ class SneakTo(Choice[Reconstruction], frozen=True):
     def prompt(self, s: Reconstruction) -> str:
         return f"Choose where {s.pack.units[self.unit].name} sneaks to"
 
+    def held(self, s: Reconstruction) -> Move:
+        return Move("sneak", stack(self.unit, self.start))
+
     def moves(self, s: Reconstruction) -> Iterator[Move]:
         if self.start == HIDEOUT:
             yield from (Move("go", space) for space in s.pack.spaces)

@@ -1,0 +1,85 @@
+"""Which bots there are, from the weakest to the strongest, and who takes a seat under which name."""
+
+import difflib
+
+from robotable.bots.ace import Ace
+from robotable.bots.cadet import Cadet
+from robotable.bots.legend import Legend, has_legend
+from robotable.bots.players import USUAL_BUDGET_MS, Bot, Idler, Officer, RandomBot
+from robotable.table import Ruleset
+
+RANDOM = "random"
+LEGEND = "legend"
+IDLE = "idle"
+"""Who stands in the lab for a person who does not take part."""
+
+BOTS: dict[str, type[Bot]] = {"cadet": Cadet, "officer": Officer, "ace": Ace, LEGEND: Legend, RANDOM: RandomBot}
+"""Who plays by turns. In real time all but the random one are officers, each at a pace of their own."""
+
+IN_ORDER = ["cadet", "officer", "ace", LEGEND, RANDOM]
+
+
+class UnknownBot(LookupError):
+    """There is no bot of that name."""
+
+
+def names(ruleset: Ruleset) -> dict[str, str]:
+    """Every bot that plays this game, with a sentence about it: levels from the weakest on, the random one last."""
+    live = ruleset.in_real_time
+    if live is not None:
+        known = {**live.levels, "officer": Officer.blurb}
+    elif ruleset.insight is not None:
+        absent = {"ace": not ruleset.insight.has_ace, LEGEND: not has_legend(ruleset)}
+        known = {name: bot.blurb for name, bot in BOTS.items() if not absent.get(name)}
+    else:
+        known = {"officer": Officer.blurb}
+    known[RANDOM] = RandomBot.blurb
+    return {name: known[name] for name in sorted(known, key=IN_ORDER.index)}
+
+
+def gentlest(ruleset: Ruleset) -> str:
+    """The bot against whom a beginner plays."""
+    return next(iter(names(ruleset)))
+
+
+def names_in_lab(ruleset: Ruleset) -> dict[str, str]:
+    """Every bot that plays this game, and who stands for people where none are; each with a sentence."""
+    return {**names(ruleset), **(ruleset.in_real_time.people if ruleset.in_real_time else {})}
+
+
+def check(name: str, ruleset: Ruleset) -> None:
+    """UnknownBot, which tells the bots there are, unless this is one of them."""
+    known, (level, budget) = names_in_lab(ruleset), with_budget(name)
+    if level not in known or (budget is not None and level != "ace"):
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f" Did you mean '{near[0]}'?" if near else ""
+        raise UnknownBot(f"There is no bot '{name}'.{hint} There are: {', '.join(known)}")
+
+
+def with_budget(name: str) -> tuple[str, int | None]:
+    """The level, and the milliseconds a decision that `ace:200` asks for; None if it asks for none."""
+    level, colon, budget = name.partition(":")
+    return (level, int(budget)) if colon and budget.isascii() and budget.isdigit() else (name, None)
+
+
+def take_seat(name: str, ruleset: Ruleset, budget_ms: int = USUAL_BUDGET_MS) -> Bot:
+    """A bot ready to play this game, which thinks no longer than its budget; `ace:200` has a budget of its own."""
+    check(name, ruleset)
+    level, own_budget = with_budget(name)
+    bot = _bot(level, ruleset)
+    bot.budget_ms = budget_ms if own_budget is None else own_budget
+    return bot
+
+
+def has_memory(name: str, ruleset: Ruleset) -> bool:
+    """It makes use of what its seat was told since the start."""
+    bot = type(take_seat(name, ruleset))
+    return bot.remembers and ruleset.insight is not None and ruleset.insight.believe is not None
+
+
+def _bot(level: str, ruleset: Ruleset) -> Bot:
+    if level == IDLE:
+        return Idler(ruleset)
+    if ruleset.is_real_time and level != RANDOM:
+        return Officer(ruleset)
+    return BOTS[level](ruleset)

@@ -1,0 +1,33 @@
+"""The legend plays legal moves, says its chance to win, and keeps to games it has learned."""
+
+import pytest
+
+import robotable
+from robotable import bots, games
+from robotable.bots import Seated, UnknownBot, take_seat
+from robotable.games.cyclone_run import GAME
+from robotable.table import Luck
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_legends_play_a_game_to_its_end(seats: int) -> None:
+    game = robotable.new("cyclone-run", seats=seats, seed=seats, options={"stack": 4})
+    legends, luck = [Seated(take_seat("legend", GAME), seat) for seat in range(seats)], Luck.seeded(1)
+    while game.outcome is None:
+        advice = legends[game.waiting[0]].advise(game.state, luck)
+        game.play(game.waiting[0], advice.move.verb, advice.move.noun)
+    assert max(game.outcome.scores) > 10
+
+
+def test_a_legend_says_how_likely_it_is_to_win_and_what_else_it_thought_of() -> None:
+    game = robotable.new("cyclone-run", seats=2, seed=5)
+    advice = Seated(take_seat("legend", GAME), game.waiting[0]).advise(game.state, Luck.seeded(1))
+    assert advice.why.startswith("It would win ")
+    assert "Second choice: " in advice.why
+    assert all(other.move != advice.move and other.loss >= 0 for other in advice.others)
+
+
+def test_a_legend_sits_only_where_somebody_trained_one() -> None:
+    assert "legend" in bots.names(GAME)
+    with pytest.raises(UnknownBot):
+        take_seat("legend", games.find("crisis-point"))
