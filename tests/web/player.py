@@ -5,6 +5,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
 
+from robotable import games
+
+GAMES = "cyclone-run crisis-point reconstruction brace-for-impact attack-on-sdf1"
+"""Games that people in tests have been shown how to play."""
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -14,6 +18,9 @@ CONTROLS = (
     ".board .button.is-lit:visible"
 )
 BUTTONS = ".prompt-moves button"
+MEANT = ".confirm [data-confirm=yes]"
+HAS_NEWS_OR_A_QUESTION = f"""old => document.querySelector('.table-page').dataset.version !== old
+  || document.querySelector({MEANT!r}) !== null"""
 
 
 class Player:
@@ -34,6 +41,7 @@ class Player:
         )
         self.context.set_default_timeout(30_000)
         self.context.add_init_script("localStorage['robotable.pace'] ??= 'off'")
+        self.context.add_init_script(f"localStorage['robotable.how-to-play'] ??= '{GAMES}'")
         self.page = self.open()
 
     def open(self) -> Page:
@@ -50,6 +58,11 @@ class Player:
     def show_films(self, pace: str) -> None:
         """From the next page on, what happens is shown at this pace; without it, tests see only how it ends."""
         self.context.add_init_script(f"localStorage['robotable.pace'] = '{pace}'")
+
+    def knows_all_games(self) -> None:
+        """From the next page on, "Play now" leads to no guided game."""
+        for game in games.catalog():
+            self.context.add_init_script(f"localStorage['robotable.knows.{game}'] = 'yes'")
 
     # Going places
 
@@ -111,10 +124,16 @@ class Player:
             things = self.page.locator(lit)
             if count := things.count():
                 things.nth(self.dice.randrange(count)).click()
-                self._choose_from_menu()
+                self.choose_from_menu()
                 self.wait_for_news(before)
                 return
-        raise AssertionError(f"{self.name} is asked '{self.prompt}', but nothing is lit")
+        self.expect_to_wait(before)
+
+    def expect_to_wait(self, before: str) -> None:
+        """Nothing is lit: fine if a bot spoke up while we looked, wrong if we are asked all the same."""
+        is_asked = self.is_to_move
+        if is_asked and self.version == before:
+            raise AssertionError(f"{self.name} is asked '{self.prompt}', but nothing is lit")
 
     def _preferences(self) -> list[str]:
         order = [PIECES, CONTROLS, BUTTONS]
@@ -122,14 +141,18 @@ class Player:
             order.reverse()
         return order
 
-    def _choose_from_menu(self) -> None:
+    def choose_from_menu(self) -> None:
+        """Take the first thing that a menu offers, if there is one."""
         choices = self.page.get_by_role("menuitem")
         if choices.count():
             choices.first.click()
 
     def wait_for_news(self, before: str) -> None:
-        """Wait until the table has moved on."""
-        self.page.wait_for_function("old => document.querySelector('.table-page').dataset.version !== old", arg=before)
+        """Wait until the table has moved on; whoever is asked whether they mean it does."""
+        self.page.wait_for_function(HAS_NEWS_OR_A_QUESTION, arg=before)
+        if self.page.locator(MEANT).count():
+            self.page.locator(MEANT).click()
+            self.page.wait_for_function(HAS_NEWS_OR_A_QUESTION, arg=before)
 
 
 Bring = Callable[..., Player]

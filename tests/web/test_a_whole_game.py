@@ -1,5 +1,6 @@
 """Three people and a bot play from the new-table dialog to the end screen and the replay."""
 
+import re
 import time
 from collections.abc import Callable
 
@@ -32,8 +33,8 @@ def test_three_people_and_a_bot_play_to_the_end(player: Bring) -> None:
 
     see_the_result(minmei)
     see_the_result(roy)
-    ask_for_a_rematch(minmei, lisa)
     watch_the_replay(roy, table)
+    ask_for_a_rematch(minmei, lisa)
 
 
 # The steps of the story
@@ -141,17 +142,19 @@ def see_the_result(person: Player) -> None:
     """The end screen names the winner, sums up every seat and draws the scores."""
     page = person.page
     expect(page.locator(".end h2")).to_contain_text("win")
+    expect(page.locator(".tale-award").first).to_be_visible()
+    turning_point = page.locator(".tale-turn").first
+    assert re.search(r"/replay\?at=[1-9]", turning_point.get_attribute("href") or "")
     totals = page.locator(".scores tfoot td")
     assert max(int(total) for total in totals.all_inner_texts()) > 0
     expect(page.locator(".chart-line")).to_have_count(4)
 
 
 def ask_for_a_rematch(person: Player, other: Player) -> None:
-    """One asks, the other finds the way to the new table."""
+    """One asks, and the other is taken along to the new table."""
     person.page.get_by_role("button", name="Rematch").click()
     expect(person.page.locator(".end")).to_have_count(0)
-    way = other.page.get_by_role("link", name="To the rematch")
-    way.click()
+    expect(other.page.locator(".end")).to_have_count(0)
     expect(other.page.locator(".seat.is-you")).to_contain_text(other.name)
 
 

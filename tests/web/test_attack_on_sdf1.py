@@ -234,7 +234,7 @@ def set_a_table(
         dialog.get_by_label(option).select_option(value)
     dialog.get_by_label("Seed", exact=True).fill(SEED)
     dialog.get_by_role("button", name="Set the table").click()
-    expect(page.locator(".sdf-table")).to_be_visible()
+    expect(page.locator(".share" if others.startswith("Open") else ".sdf-table")).to_be_visible()
     return page.url.removeprefix(host.address)
 
 
@@ -301,12 +301,13 @@ def step_on(person: Player) -> bool:
 
 def take_a_step(person: Player) -> None:
     """Use the dice, launch and draw what there is; else the quickest way on."""
+    before = person.version
     for lit in (*WAYS.get(stage(person), ()), BUTTONS, PIECES):
         things = person.page.locator(lit)
         if things.count():
             press(person, things.first)
             return
-    raise AssertionError(f"{person.name} is asked '{person.prompt}', but nothing is lit")
+    person.expect_to_wait(before)
 
 
 WAYS = {
@@ -330,11 +331,11 @@ def press(person: Player, thing: Locator) -> None:
         thing.click()
     person.page.wait_for_function(
         "old => document.querySelector('.table-page').dataset.version !== old"
-        " || document.querySelector('[role=menuitem], .end')",
+        " || document.querySelector('[role=menuitem], .end, .confirm')",
         arg=before,
     )
     if person.version == before and not person.is_done:
-        person.page.get_by_role("menuitem").first.click()
+        person.choose_from_menu()
         person.wait_for_news(before)
 
 

@@ -67,10 +67,13 @@ def test_saying_a_line_plays_it_and_calls_are_read_aloud(player: Bring) -> None:
     go_to_battle(vanessa, {"difficulty": "training", "profile": "spoken"})
     page = vanessa.page
     page.get_by_role("button", name="Say a line to play it").click()
+    expect(page.get_by_text("Wear headphones")).to_be_visible()
     line = page.locator(".bfi-status.is-open .bfi-words").first.inner_text()
     page.wait_for_function("() => window.ears.length > 0")
     page.evaluate("words => window.ears.at(-1).hear(words)", line.lower().rstrip("!") + " please")
     expect(page.locator(".log")).to_contain_text(f"Vanessa: “{line}”")
+    expect(page.locator(".bfi-heard.is-understood")).to_contain_text("please")
+    expect(page.locator(".toast").filter(has_text="nothing is kept")).to_be_visible()
     page.wait_for_function("() => window.said.length > 0")
     for said in page.evaluate("window.said"):
         expect(page.locator(".log")).to_contain_text(f"“{said}”")
@@ -107,6 +110,35 @@ def test_a_big_screen_shows_everything_but_hands(player: Bring) -> None:
     expect(host.page.locator(".bfi-hand, .bfi-card, .piece.is-open")).to_have_count(0)
     host.page.get_by_role("button", name="Back to the table").click()
     expect(host.page.locator(".bfi-hand")).to_be_visible()
+
+
+def test_the_television_speaks_and_phones_are_quiet(player: Bring) -> None:
+    host, screen = player("Minmei"), player("Television")
+    go_to_battle(host, {})
+    sound = host.page.get_by_role("button", name="Sound", exact=True)
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    screen.go_to(host.page.url.removeprefix(host.address) + "?screen")
+    tap = screen.page.get_by_role("button", name="Tap for sound")
+    tap.click()
+    expect(tap).to_have_count(0)
+    expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    screen.page.close()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_screen_glows_red_when_the_ship_is_nearly_lost_and_says_what_was_called(player: Bring) -> None:
+    host, screen = player("Gloval"), player("Television")
+    start_table(host, {"difficulty": "elite", "timers": 10})
+    screen.go_to(host.page.url.removeprefix(host.address) + "?screen")
+    begin(host)
+    expect(screen.page.locator(".brace.is-red-alert .bfi-alert")).to_be_attached(timeout=90_000)
+    assert "draws" not in screen.page.locator(".bfi-ticker").inner_text()
+    expect(screen.page.locator(".bfi-fire").first).to_be_attached()
 
 
 def test_a_battle_is_fought_with_the_keyboard(player: Bring) -> None:
@@ -209,7 +241,7 @@ def set_a_table(host: Player) -> str:
     dialog.get_by_label("Players").select_option("4")
     dialog.get_by_text("Options and seed").click()
     dialog.get_by_label("Difficulty").select_option("training")
-    dialog.get_by_label("Length of the timers in percent").select_option("10")
+    dialog.get_by_label("Length of the timers in percent").fill("10")
     dialog.get_by_role("button", name="Set the table").click()
     expect(page.locator(".share")).to_be_visible()
     return page.url.removeprefix(host.address)
@@ -357,7 +389,8 @@ def start_table(
         wanted,
     )
     person.go_to(f"/t/{table['id']}")
-    expect(person.page.locator(".brace")).to_be_visible()
+    is_waiting = any(other["kind"] == "open" for other in others)
+    expect(person.page.locator(".share" if is_waiting else ".brace")).to_be_visible()
 
 
 def begin(person: Player) -> None:

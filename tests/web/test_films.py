@@ -37,12 +37,31 @@ def test_an_event_is_played_before_it_is_carried_out_step_by_step(player: Bring)
     assert moments[played + 1].text != moments[played].text
 
 
+def test_a_running_game_can_be_stepped_back_further_than_the_page_has_seen(player: Bring) -> None:
+    roy = player("Roy")
+    set_a_table(roy, "Cyclone Run", ".tray", pace="off")
+    while not roy.page.locator(".since").count():
+        roy.page.locator(".prompt.is-yours").wait_for()
+        roy.click_what_is_lit()
+    roy.page.reload()
+    roy.page.locator(".prompt.is-yours").wait_for()
+    lines = roy.page.locator(".log li").count()
+    for _ in range(20):
+        left = roy.page.evaluate(LEFT)
+        roy.page.keyboard.press(",")
+        roy.page.wait_for_function(f"old => ({LEFT})() !== old", arg=left)
+    expect(roy.page.locator(".board .piece.is-open")).to_have_count(0)
+    assert roy.page.locator(".log li").count() < lines
+    roy.page.locator("[data-tool=skip]").click()
+    expect(roy.page.locator(".prompt.is-yours")).to_be_visible()
+
+
 # What people do
 
 
-def set_a_table(host: Player, game: str, board: str) -> None:
+def set_a_table(host: Player, game: str, board: str, pace: str = "slow") -> None:
     """A table with one person, who lets the film run slowly, and bots."""
-    host.show_films("slow")
+    host.show_films(pace)
     host.introduce()
     host.game_card(game).get_by_role("button", name="New table").click()
     dialog = host.page.get_by_role("dialog", name="New table")
@@ -80,6 +99,8 @@ def watch(person: Player, pieces: str) -> list[Moment]:
         person.page.wait_for_function("old => document.querySelector('.film-left')?.innerText !== old", arg=left)
     return moments
 
+
+LEFT = "() => document.querySelector('.film-left')?.innerText ?? null"
 
 PAUSE = """() => {
   const left = document.querySelector(".film-left")?.innerText;

@@ -27,8 +27,8 @@ window.WebSocket = class extends Plain {
 
 SLEEPY_SPEAKER = """
 window.woken = 0;
-window.AudioContext = class {
-  state = "suspended";
+window.AudioContext = class extends AudioContext {
+  get state() { return "suspended"; }
   resume() { window.woken += 1; return Promise.resolve(); }
 };
 """
@@ -49,6 +49,7 @@ AXE = web.PACKAGES / "axe-core" / "axe.min.js"
 
 def play_now(person: Player, game: str = "Cyclone Run") -> None:
     """One click from the lobby to a table against bots."""
+    person.knows_all_games()
     person.introduce()
     person.game_card(game).get_by_role("button", name="Play now against bots").click()
     expect(person.page.locator(".prompt.is-yours")).to_be_visible(timeout=30_000)
@@ -81,6 +82,8 @@ def test_lobby_table_and_rules_have_no_serious_accessibility_problems(player: Br
     play_now(rick)
     assert serious_problems(rick.page) == []
     rick.page.get_by_role("tab", name="Rules").click()
+    expect(rick.page.locator(".passage").first).to_be_visible()
+    rick.page.locator(".book-details summary").first.click()
     expect(rick.page.locator(".rule").first).to_be_visible()
     assert serious_problems(rick.page) == []
 
@@ -110,10 +113,10 @@ def test_a_hint_says_what_the_officer_would_do_and_does_it(player: Bring) -> Non
 def test_a_rule_of_the_prompt_opens_the_rules_there(player: Bring) -> None:
     kim = player("Kim")
     play_now(kim)
-    rule = kim.page.locator(".prompt-rules .rule-link").first
-    id = rule.inner_text()
-    rule.click()
-    expect(kim.page.locator(".rule.is-asked .rule-id")).to_have_text(id)
+    why = kim.page.locator(".prompt").get_by_role("button", name="Why?")
+    id = why.get_attribute("data-rule")
+    why.click()
+    expect(kim.page.locator(".rule.is-asked .rule-id")).to_have_text(str(id))
     kim.page.get_by_label("Search the rules").fill("vehicle centre")
     expect(kim.page.locator(".rules-search")).to_contain_text("entries")
 
@@ -129,10 +132,10 @@ def test_what_cannot_be_done_says_why_and_which_rule(player: Bring) -> None:
     denied.first.click(force=True)
     reason = azonia.page.get_by_role("tooltip")
     expect(reason).to_contain_text("Not now:")
-    rule = reason.locator(".rule-link")
-    id = rule.inner_text()
-    rule.click()
-    expect(azonia.page.locator(".rule.is-asked .rule-id")).to_have_text(id)
+    why = reason.get_by_role("button", name="Why?")
+    id = why.get_attribute("data-rule")
+    why.click()
+    expect(azonia.page.locator(".rule.is-asked .rule-id")).to_have_text(str(id))
 
 
 def test_a_turn_can_be_played_with_the_keyboard_alone(player: Bring) -> None:
@@ -160,7 +163,7 @@ def test_what_is_said_is_heard_and_the_log_lights_pieces(player: Bring) -> None:
     expect(page.locator(".chat-lines")).to_contain_text("Good hunting <b>all</b>")
     page.get_by_label("Say something").blur()
     page.keyboard.press("l")
-    page.locator(".log .ref").first.hover()
+    page.locator(".log .ref:visible").first.hover()
     expect(page.locator(".seat.is-lit")).to_have_count(1)
 
 
@@ -168,6 +171,7 @@ def test_the_style_sheet_of_a_board_reaches_no_other_board(player: Bring) -> Non
     miriya = player("Miriya")
     page = miriya.page
     play_now(miriya)
+    expect(page.locator(".board[data-board=cyclone-run] .piece").first).to_be_visible()
     assert page.evaluate(RULES_IN_USE, "cyclone-run") > 0
     page.get_by_role("link", name="Robotable").click()
     expect(page.locator(".game-card").first).to_be_visible()

@@ -3,6 +3,7 @@ import { ReplayPage } from "./replay/ReplayPage";
 import { url } from "./router";
 import { RulesPage } from "./rules/RulesPage";
 import { TablePage } from "./table/TablePage";
+import { ConfirmBox } from "./ui/ConfirmBox";
 import { Link } from "./ui/Link";
 import { MenuBox } from "./ui/MenuBox";
 import { TipBox } from "./ui/TipBox";
@@ -16,6 +17,7 @@ export function App() {
       {page(url.value.pathname)}
       <MenuBox />
       <TipBox />
+      <ConfirmBox />
     </>
   );
 }

@@ -1,4 +1,15 @@
-import type { GameInfo, Me, NewTable, ReplayMoment, RuleInfo, TableInfo } from "./types";
+import type {
+  CardFace,
+  GameGuide,
+  GameInfo,
+  Me,
+  NewTable,
+  Reel,
+  ReplayMoment,
+  RuleInfo,
+  TableInfo,
+  Tale,
+} from "./types";
 
 /** The server refused a request; the message says why, for people. */
 export class RequestRefused extends Error {
@@ -36,6 +47,7 @@ export const api = {
   rename: (name: string) => post<Me>("/api/me", { name }),
   games: () => request<GameInfo[]>("/api/games"),
   rules: (game: string) => request<RuleInfo[]>(`/api/games/${part(game)}/rules`),
+  guide: (game: string) => request<GameGuide>(`/api/games/${part(game)}/guide`),
   /** The tables where we sit, and those that everybody may find. */
   tables: async () => {
     const [own, listed] = await Promise.all([
@@ -44,10 +56,21 @@ export const api = {
     ]);
     return [...new Map([...listed, ...own].map((table) => [table.id, table])).values()];
   },
+  /** The guided first game of ours: the one we are at, or a new one. */
+  learn: (game: string) => post<TableInfo>(`/api/games/${part(game)}/tutorial`, {}),
   create: (table: NewTable) => post<TableInfo>("/api/tables", table),
   table: (id: string) => request<TableInfo>(`/api/tables/${part(id)}`),
   /** What everything in a table's game is called, by kind and id. */
   names: (id: string) => request<Record<string, Record<string, string>>>(`/api/tables/${part(id)}/names`),
+  /** What is told of a finished game beside its scores. */
+  tale: (id: string) => request<Tale>(`/api/tables/${part(id)}/tale`),
+  /** What a seat has seen before it had been told so many lines. */
+  past: (id: string, seat: number | null, before: number) => {
+    const query = new URLSearchParams({ before: String(before), ...(seat !== null && { seat: String(seat) }) });
+    return request<Reel>(`/api/tables/${part(id)}/past?${query}`);
+  },
+  /** What is printed on everything in a table's game, by kind and id. */
+  cards: (id: string) => request<Record<string, Record<string, CardFace>>>(`/api/tables/${part(id)}/cards`),
   frame: (id: string, at: number | null, seat: number | null) => {
     const query = new URLSearchParams();
     if (at !== null) query.set("at", String(at));

@@ -1,4 +1,4 @@
-import { openSpeaker } from "./sound";
+import { type Bus, openBus } from "./sound";
 
 /** How long after its end a recording may take to say that it has ended. */
 const PATIENCE = 1000;
@@ -17,17 +17,17 @@ export class Recordings {
   constructor(private readonly folder: string) {}
 
   /** Play the first of these that there is; resolves when it has been heard, to false if none could be. */
-  async play(ids: string[], loudness = 1): Promise<boolean> {
-    const speaker = openSpeaker();
-    if (!speaker) return false;
+  async play(ids: string[], bus: Bus, loudness = 1): Promise<boolean> {
+    const out = openBus(bus);
+    if (!out) return false;
     const manifest = await this.open();
     const file = ids.map((id) => manifest[id]?.file).find((file) => file !== undefined);
-    const sound = file === undefined ? null : await this.fetchSound(file, speaker);
-    if (!sound || openSpeaker() !== speaker) return false;
+    const sound = file === undefined ? null : await this.fetchSound(file, out.context);
+    if (!sound || openBus(bus) !== out) return false;
     return new Promise((heard) => {
-      const source = new AudioBufferSourceNode(speaker, { buffer: sound });
-      const volume = new GainNode(speaker, { gain: loudness });
-      source.connect(volume).connect(speaker.destination);
+      const source = new AudioBufferSourceNode(out.context, { buffer: sound });
+      const volume = new GainNode(out.context, { gain: loudness });
+      source.connect(volume).connect(out);
       source.onended = () => heard(true);
       // A speaker that is put to sleep meanwhile never says that it has ended.
       window.setTimeout(() => heard(true), 1000 * sound.duration + PATIENCE);
@@ -57,12 +57,12 @@ export class Recordings {
     }
   }
 
-  private fetchSound(file: string, speaker: AudioContext): Promise<AudioBuffer | null> {
+  private fetchSound(file: string, context: BaseAudioContext): Promise<AudioBuffer | null> {
     const known = this.sounds.get(file);
     if (known) return known;
     const sound = fetched(`${this.folder}/${file}`)
       .then((answer) => answer.arrayBuffer())
-      .then((bytes) => speaker.decodeAudioData(bytes))
+      .then((bytes) => context.decodeAudioData(bytes))
       .catch(() => {
         this.sounds.delete(file);
         return null;

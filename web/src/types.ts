@@ -176,6 +176,7 @@ export type Verb = "ability"
   | "select"
   | "send"
   | "send_all"
+  | "send_kind"
   | "set"
   | "set_aside"
   | "shift"
@@ -1263,6 +1264,8 @@ export interface BraceView {
   is_averted: boolean;
   /** `calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends. */
   furnace: string;
+  /** How bad things look, from 0 to 4: the music goes along with it. At 4 it is red alert. */
+  danger: number;
   cannon: string;
   countdown_until: number | null;
   pause: PauseView | null;
@@ -1468,6 +1471,8 @@ export interface HeroView {
   has_acted: boolean;
   /** While rolling: the chance to get its symbols with the free rerolls left. */
   odds: number | null;
+  /** How much more Fuel it takes than the player whose turn it is could pay. CYC-ALPHA02 */
+  lacks_fuel: number;
   source: "rulebook" | "house";
   house: string[];
 }
@@ -1680,6 +1685,8 @@ export interface ReconstructionView {
   minor_track: number[];
   /** Who would win if the game ended now without a major victory. REC-MINOR01 */
   minor_winners: ("RDF" | "AUL" | "ZR" | "REF")[];
+  /** Who would win if the round were resolved now. REC-RES01 */
+  if_resolved: string;
   attacked: string[];
   rioted: string[];
   spent: Record<string, number>;
@@ -1702,6 +1709,8 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   choices: string[];
+  /** What its values are called. An option with names is one that people choose by, not for experts alone. */
+  names: Record<string, string>;
 }
 
 /** A bot that can take a seat. */
@@ -1731,6 +1740,12 @@ export interface CautionInfo {
   options: Record<string, string | number | boolean | null>;
 }
 
+/** A table for somebody who has just learned the game. */
+export interface EasyTableInfo {
+  seats: SeatWish[];
+  options: Record<string, string | number | boolean>;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   id: string;
@@ -1749,6 +1764,8 @@ export interface GameInfo {
   set_ups: SetUpInfo[];
   /** What people should know before they set a table. */
   cautions: CautionInfo[];
+  /** Where a beginner plays after the guided first game; None if the game has none. */
+  easy_table: EasyTableInfo | null;
 }
 
 /** One rule of a game's rulebook. */
@@ -1758,9 +1775,71 @@ export interface RuleInfo {
   text: string;
 }
 
+/** A thing that a line speaks about, so that the page can light it up. */
+export interface Ref {
+  kind: string;
+  id: string | number;
+  text: string;
+}
+
+/** A few sentences, with the pieces they are about. */
+export interface Passage {
+  text: (string | Ref)[];
+  /** What is drawn beside it. */
+  pieces: Ref[];
+  title: string;
+  /** The numbered rules that it tells. */
+  rules: string[];
+}
+
+/** A game on one screen. */
+export interface HowToPlay {
+  goal: Passage;
+  turn: Passage[];
+  end: Passage;
+  /** What the symbols mean; each has the piece that shows it. */
+  signs: Passage[];
+}
+
+/** A chapter of the rulebook for people. */
+export interface BookChapter {
+  title: string;
+  passages: Passage[];
+  /** The numbered rules that belong here and to no passage of its own. */
+  rules: string[];
+}
+
+/** A card, Hero, unit or place as it is printed. */
+export interface CardFace {
+  /** What sort of thing it is, in words. */
+  kind: string;
+  name: string;
+  /** Its figures, each in a few words: "4 HP". */
+  figures: string[];
+  texts: string[];
+  flavour: string;
+  source: "rulebook" | "house";
+  /** Which of its figures are ours. */
+  house: string[];
+  /** Its name is a plain word as well: a sentence that says it may mean something else. */
+  is_plain: boolean;
+}
+
+/** What teaches a game. */
+export interface GameGuide {
+  /** The game on one screen. */
+  how_to_play: HowToPlay | null;
+  /** The rules in sentences for people; empty where nobody has written them. */
+  book: BookChapter[];
+  /** What is printed on everything that has a name, by kind and id. */
+  cards: Record<string, Record<string, CardFace>>;
+}
+
 /** Who you are here: a name, known by a secret cookie. */
 export interface Me {
   name: string;
+  /** Where others on the network find this server; null where they can't, or have to be told otherwise. */
+  address: string | null;
 }
 
 /** A table to be made. */
@@ -1781,6 +1860,18 @@ export interface SeatInfo {
   is_online: boolean;
   /** A bot plays for a person who can come back. */
   is_away: boolean;
+  /** What is played here, in a game whose players are not alike; only of a table that is in the server's memory. */
+  part: string;
+  /** The level of the bot that plays there. */
+  bot: string | null;
+  /** The id of the bot's portrait, the same for as long as the table stands. */
+  portrait: string | null;
+}
+
+/** How far the learner at a table is: after so many of its lessons. */
+export interface LessonsInfo {
+  done: number;
+  of: number;
 }
 
 /** A table as everybody sees it. */
@@ -1794,16 +1885,24 @@ export interface TableInfo {
   is_listed: boolean;
   /** You made it. */
   is_host: boolean;
+  /** The luck that its maker chose, and could look up beforehand; None if nobody can know it. */
+  chosen_seed: number | null;
   /** Milliseconds since 1970. */
   created: number;
   updated: number;
   /** The seats that everybody waits for, as of now. */
   waiting: number[];
+  /** How much has happened here. */
+  moves: number;
   /** The table where it goes on, if somebody asked for a rematch. */
   rematch: string | null;
+  /** A big screen shows this table to a room, and speaks for everybody there. */
+  has_screen: boolean;
   /** Why nobody can go on here, if that is so: the server's rules or content don't fit what was played. Nothing is
 lost; the record can be had. */
   read_only: string | null;
+  /** At the table of a guided game, while its lessons go on. */
+  lessons: LessonsInfo | null;
 }
 
 /** The clock of a table in real time. */
@@ -1834,6 +1933,8 @@ export interface Offer {
   note: string | null;
   /** Why a person is asked once more before it is done. */
   warning: string | null;
+  /** It ends something while there is more to do: nobody should take it for the thing to click. */
+  is_quiet: boolean;
 }
 
 /** A refusal as a person sees it. */
@@ -1855,6 +1956,8 @@ export interface Prompt {
   refusals: Denial[];
   /** True for the prompt that everybody waits for, False for what may be done on the side. */
   waits: boolean;
+  /** The piece that was taken up for this: a click on it puts it down again, where the move can be taken back. */
+  held: string | null;
   /** In real time: when it is decided for them, in milliseconds since the start. */
   until: number | null;
 }
@@ -1885,13 +1988,6 @@ export interface Scene {
   outcome: Outcome | null;
 }
 
-/** A thing that a line speaks about, so that the page can light it up. */
-export interface Ref {
-  kind: string;
-  id: string | number;
-  text: string;
-}
-
 /** A line put into words: text and references in reading order, and what it speaks of as plain values. */
 export interface Told {
   says: LineKind;
@@ -1899,6 +1995,8 @@ export interface Told {
   /** Each thing and number that the words name, by its place in them. */
   about: Record<string, string | number>;
   sound: "dice" | "card" | null;
+  /** It is there to be read: a film waits for whoever reads it. */
+  is_story: boolean;
 }
 
 /** One moment of a finished game: the scene after `at` of `of` moves. */
@@ -1914,6 +2012,19 @@ export interface ReplayMoment {
   film: Frame[];
   /** In real time only. */
   clock: Clock | null;
+}
+
+/** What one seat of a running game has seen before: a stretch of moments, told from the last of them. */
+export interface Reel {
+  /** How many lines the seat had been told before the first moment. */
+  log_from: number;
+  board: Board;
+  trail: string[];
+  log_to: number;
+  /** The moments before, the oldest first, each as what differs from the one after it. */
+  film: Frame[];
+  /** There is nothing before it. */
+  is_start: boolean;
 }
 
 /** Why a request was refused, and what would be right. */
@@ -1957,6 +2068,12 @@ export interface FillSeat {
   bot?: string;
 }
 
+/** Before the start, the host takes a seat from whoever sits there. */
+export interface Unseat {
+  type: "Unseat";
+  seat: number;
+}
+
 /** Say something at the table. */
 export interface Say {
   type: "Say";
@@ -1975,6 +2092,23 @@ export interface Rematch {
   type: "Rematch";
 }
 
+/** This page is, or is no longer, a big screen that shows the table to everybody in a room. */
+export interface ShowToRoom {
+  type: "ShowToRoom";
+  is_screen: boolean;
+}
+
+/** Go on from this lesson: it was read, or is skipped. */
+export interface NextLesson {
+  type: "NextLesson";
+  lesson: number;
+}
+
+/** Leave the lessons: the game goes on without them. */
+export interface EndLessons {
+  type: "EndLessons";
+}
+
 /** Ask for the server's clock. */
 export interface Ping {
   type: "Ping";
@@ -1987,6 +2121,27 @@ export interface TableNews {
   table: TableInfo;
   /** In real time only. */
   clock: Clock | null;
+}
+
+/** What a learner is told now. */
+export interface Lesson {
+  /** Which one it is; going on names it. */
+  id: number;
+  /** From 1, in the order in which they are told. */
+  number: number;
+  of: number;
+  title: string;
+  text: string;
+  /** The pieces it is about, by their addresses; `move:` and a verb is the button for it. */
+  points_at: string[];
+  /** It is there to be read: nothing has to be done but go on. */
+  needs_next: boolean;
+  /** Its moment has yet to come. */
+  is_waiting: boolean;
+  /** All lessons are over. */
+  is_over: boolean;
+  /** What is said of the learner's last move; mostly nothing. */
+  reply: string;
 }
 
 /** The game as one seat sees it now. The log is to be cut at `log_from`, and `log` put behind it. */
@@ -2002,6 +2157,8 @@ export interface SceneNews {
   film: Frame[];
   /** In real time only. */
   clock: Clock | null;
+  /** What the learner on this seat is told, in a guided game. */
+  lesson: Lesson | null;
 }
 
 /** Something that was said at the table. */
@@ -2009,6 +2166,8 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+  /** Somebody who plays, somebody who only looks on, or the table itself, which tells of what happened to seats. */
+  who: "player" | "onlooker" | "table";
 }
 
 /** Something was said. */
@@ -2042,6 +2201,42 @@ export interface Pong {
   now: number;
 }
 
+/** Something that somebody did more of, or better, than anybody else. */
+export interface Award {
+  title: string;
+  text: string;
+  /** Whose it is; nobody's in particular if empty. */
+  seats: number[];
+}
+
+/** A move that changed how things stood more than most others. */
+export interface TurningPoint {
+  /** After so many moves: where to look in the replay. */
+  at: number;
+  text: string;
+  /** How each seat stood after it. */
+  standing: number[];
+}
+
+/** A part of a story, and how it went. */
+export interface Chapter {
+  title: string;
+  text: string;
+  went_well: boolean | null;
+}
+
+/** All that is told of a finished game. */
+export interface Tale {
+  awards: Award[];
+  turning_points: TurningPoint[];
+  /** What the marks are, where the totals of the seats can't be compared; else nothing. */
+  measure: string;
+  /** How each seat did, on one measure. */
+  marks: string[];
+  chapters: Chapter[];
+  epilogue: string;
+}
+
 /** What a move is done to: an id, a number, or nothing. */
 export type Noun = string | number | null;
 
@@ -2049,7 +2244,7 @@ export type Noun = string | number | null;
 export type Board = Sdf1View | BraceView | CrisisView | CycloneView | ReconstructionView;
 
 /** What the page sends over its WebSocket. */
-export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Say | AskHint | Rematch | Ping;
+export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Unseat | Say | AskHint | Rematch | ShowToRoom | NextLesson | EndLessons | Ping;
 
 /** What the server sends over the WebSocket. */
 export type ServerMessage = TableNews | SceneNews | ChatNews | HintNews | Refused | Pong;

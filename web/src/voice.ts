@@ -1,6 +1,8 @@
+import { bestVoices } from "./browser-voices";
+import { languageOfLines } from "./hearing";
 import type { Recordings } from "./recordings";
-import { sound, voices } from "./settings";
-import { mayBeHeard, play } from "./sound";
+import { voices, volumes } from "./settings";
+import { isLoud, mayBeHeard, play } from "./sound";
 
 /** Something to be said aloud. */
 export interface Speech {
@@ -28,7 +30,7 @@ export class Voice {
 
   /** Speak it when the voice is free. */
   speak(speech: Speech): void {
-    if (sound.value === "off") return;
+    if (!isLoud.value) return;
     if (!this.isSpeaking) void this.speakNow(speech);
     else if (!this.waiting?.isUrgent || speech.isUrgent) this.waiting = speech;
   }
@@ -42,7 +44,8 @@ export class Voice {
   private async speakNow(speech: Speech): Promise<void> {
     this.isSpeaking = true;
     this.saying = speech.text;
-    const isDone = (!speech.isRecorded && (await utter(speech))) || (await this.recordings.play(speech.phrases));
+    const isDone =
+      (!speech.isRecorded && (await utter(speech))) || (await this.recordings.play(speech.phrases, "voice"));
     if (!isDone && !speech.isRecorded) play("call");
     this.isSpeaking = false;
     const next = this.waiting;
@@ -51,10 +54,10 @@ export class Voice {
   }
 }
 
-/** Let the browser say it; false where it has no voice that speaks English. */
+/** Let the browser say it; false where it has no voice that speaks English well enough. */
 function utter({ text, speaker }: Speech): Promise<boolean> {
   const mouth = window.speechSynthesis;
-  const known = mouth?.getVoices().filter(({ lang }) => lang.startsWith("en")) ?? [];
+  const known = bestVoices(mouth?.getVoices() ?? [], languageOfLines());
   if (voices.value === "off" || !known.length || !mayBeHeard()) return Promise.resolve(false);
   return new Promise((said) => {
     const words = new SpeechSynthesisUtterance(text);
@@ -62,6 +65,7 @@ function utter({ text, speaker }: Speech): Promise<boolean> {
     words.lang = words.voice?.lang ?? "en-US";
     words.pitch = 0.75 + (speaker % 6) * 0.12;
     words.rate = 1.2;
+    words.volume = (volumes.master.value * volumes.voice.value) / 10_000;
     const giveUp = window.setTimeout(() => said(true), LONGEST);
     const end = (isSaid: boolean) => {
       window.clearTimeout(giveUp);

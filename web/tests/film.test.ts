@@ -5,7 +5,7 @@ import { asPast, type Moment, momentsOf, patched } from "../src/table/film";
 import { FilmPlayer } from "../src/table/player";
 import type { Board, LineKind, Scene, Told } from "../src/types";
 
-const line = (says: LineKind): Told => ({ says, parts: [says], about: {}, sound: null });
+const line = (says: LineKind): Told => ({ says, parts: [says], about: {}, sound: null, is_story: false });
 const scene = (board: unknown): Scene => ({
   ...{ board: board as Board, prompts: [], waiting: [0], trail: ["now"] },
   ...{ can_undo: true, outcome: null },
@@ -130,5 +130,48 @@ describe("the player", () => {
     expect(shown(player)).toBe("again");
     player.back();
     expect(shown(player)).toBe("start");
+  });
+});
+
+describe("what was seen before", () => {
+  afterEach(() => (pace.value = "normal"));
+
+  test("is fetched when one steps back from the first moment that is known", async () => {
+    const older = [moment("a", line("turn")), moment("b", line("turn"), line("drives"))];
+    const fetchOlder = vi.fn(async () => ({ moments: older, isStart: true }));
+    const player = new FilmPlayer(fetchOlder);
+    player.begin(moment("c", line("turn"), line("drives"), line("takes")));
+    expect(player.canGoBack.value).toBe(true);
+    player.back();
+    await vi.waitFor(() => expect(player.shown.value?.scene.board).toBe("b"));
+    expect(player.isPaused.value).toBe(true);
+    player.back();
+    expect(player.shown.value?.scene.board).toBe("a");
+    expect(player.shown.value?.isPast).toBe(true);
+    expect(player.canGoBack.value).toBe(false);
+    expect(fetchOlder).toHaveBeenCalledOnce();
+    player.skip();
+    expect(player.shown.value?.scene.board).toBe("c");
+    player.close();
+  });
+
+  test("step by step nothing goes on by itself, and a story waits to be read", () => {
+    vi.useFakeTimers();
+    const story = { ...line("turn"), is_story: true };
+    const player = new FilmPlayer();
+    player.begin(moment("a"));
+    pace.value = "step";
+    player.add([moment("b", line("drives")), moment("c", story), moment("d", line("takes"))]);
+    vi.advanceTimersByTime(60_000);
+    expect(player.shown.value?.scene.board).toBe("b");
+    pace.value = "fast";
+    vi.advanceTimersByTime(60_000);
+    expect(player.shown.value?.scene.board).toBe("c");
+    expect(player.isPaused.value).toBe(true);
+    player.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(player.shown.value?.scene.board).toBe("d");
+    player.close();
+    vi.useRealTimers();
   });
 });

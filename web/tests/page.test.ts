@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { api, RequestRefused } from "../src/api";
-import { lineSaid } from "../src/hearing";
+import { bestVoices } from "../src/browser-voices";
+import { languageOfLines, lineSaid, listen } from "../src/hearing";
 import { setWindowTitle } from "../src/notify";
 import { go, replaceUrl, url } from "../src/router";
 import { chapters, search } from "../src/rules/rulebook";
@@ -153,5 +154,59 @@ describe("what was said into the microphone", () => {
   test("is nothing if most of it is something else", () => {
     expect(lineSaid("pass me the salt please", lines)).toBeNull();
     expect(lineSaid("", lines)).toBeNull();
+  });
+});
+
+describe("the browser's voices and ears", () => {
+  const voice = (name: string, lang = "en-US") => ({ name, lang });
+
+  test("voices that sound like people are taken before others, and bad ones never", () => {
+    const known = [
+      voice("eSpeak English"),
+      voice("Zarvox"),
+      voice("Samantha"),
+      voice("Google UK English Female", "en-GB"),
+    ];
+    expect(bestVoices(known, "en-US").map(({ name }) => name)).toEqual(["Google UK English Female"]);
+    expect(bestVoices(known.slice(0, 3), "en-US").map(({ name }) => name)).toEqual(["Samantha"]);
+    expect(bestVoices(known.slice(0, 2), "en-US")).toEqual([]);
+    expect(bestVoices([voice("Anna Natural", "de-DE")], "de-DE")).toEqual([]);
+  });
+
+  test("one's own English comes first", () => {
+    const known = [voice("Ava Natural", "en-US"), voice("Ryan Natural", "en_GB")];
+    expect(bestVoices(known, "en-GB")[0]?.name).toBe("Ryan Natural");
+    expect(languageOfLines(["de-DE", "en-GB", "en"])).toBe("en-GB");
+    expect(languageOfLines(["de-DE"])).toBe("en-US");
+  });
+
+  test("what was understood before it was final counts once; trouble is told in words", () => {
+    const ears: Record<string, (event: unknown) => void>[] = [];
+    const Ear = class {
+      constructor() {
+        ears.push(this as never);
+      }
+      start() {}
+      stop() {}
+    };
+    Object.assign(window, { SpeechRecognition: Ear });
+    const heard: [string, boolean][] = [];
+    const troubles: string[] = [];
+    listen({
+      hear: (words, isFinal) => heard.push([words, isFinal]) > 0 && words.includes("fire"),
+      giveUp: (why) => troubles.push(why),
+    });
+    const guess = (words: string, isFinal: boolean) => Object.assign([{ transcript: words }], { isFinal });
+    ears[0]?.onresult?.({ resultIndex: 0, results: [guess("open", false)] });
+    ears[0]?.onresult?.({ resultIndex: 0, results: [guess("open fire", false)] });
+    ears[0]?.onresult?.({ resultIndex: 0, results: [guess("open fire", true)] });
+    expect(heard).toEqual([
+      ["open", false],
+      ["open fire", false],
+    ]);
+    ears[0]?.onerror?.({ error: "no-speech" });
+    expect(troubles).toEqual([]);
+    ears[0]?.onerror?.({ error: "audio-capture" });
+    expect(troubles[0]).toContain("No microphone");
   });
 });

@@ -4,10 +4,16 @@ import { byPiece } from "../src/table/context";
 import { fade, light, lit, unlight } from "../src/table/lit";
 import { touched } from "../src/table/news";
 import { historyOf, scoresOf } from "../src/table/scores";
-import { asText, inTurns } from "../src/table/turns";
+import { asText, inRuns, inShort, inTurns } from "../src/table/turns";
 import type { Denial, LineKind, Offer, Prompt, Told, Verb } from "../src/types";
 
-const said = (says: LineKind, ...parts: Told["parts"]): Told => ({ says, parts, about: {}, sound: null });
+const said = (says: LineKind, ...parts: Told["parts"]): Told => ({
+  says,
+  parts,
+  about: {},
+  sound: null,
+  is_story: false,
+});
 const rand = { kind: "hero", id: "rand", text: "Rand" };
 
 describe("the log", () => {
@@ -73,11 +79,11 @@ describe("a piece that is pointed at", () => {
 describe("moves and refusals", () => {
   const offer = (verb: Verb, piece: string | null): Offer => ({
     ...{ verb, noun: null, text: verb, piece },
-    ...{ note: null, warning: null },
+    ...{ note: null, warning: null, is_quiet: false },
   });
   const denial = (verb: Verb, piece: string | null): Denial => ({ verb, noun: null, why: "", rule: "", piece });
   const prompt = (moves: Offer[], refusals: Denial[]): Prompt => ({
-    ...{ seat: 0, stage: "Rolling", text: "", rules: [], waits: true, until: null },
+    ...{ seat: 0, stage: "Rolling", text: "", rules: [], waits: true, held: null, until: null },
     ...{ moves, refusals },
   });
 
@@ -122,5 +128,19 @@ describe("scores", () => {
       }),
     ).toEqual([]);
     expect(historyOf({})).toEqual([]);
+  });
+});
+
+describe("what happened in short", () => {
+  const lines = [said("drives", "a"), said("drives", "b"), said("takes", "c"), said("drives", "d")];
+
+  test("has one line of each kind, and how many there are", () => {
+    expect(inShort(lines).map(({ told, n }) => [told.says, n])).toEqual([
+      ["drives", 3],
+      ["takes", 1],
+    ]);
+  });
+  test("takes lines of one kind together that follow each other", () => {
+    expect(inRuns(lines).map((run) => run.length)).toEqual([2, 1, 1]);
   });
 });

@@ -44,6 +44,13 @@ export interface BoardProps<View> {
   finale: (() => void) | null;
 }
 
+/** What a game's `Thing.tsx` draws: a thing by its kind and id, as log lines name it. */
+export interface ThingProps {
+  kind: string;
+  id: string;
+  name: string;
+}
+
 /** What a game's `Board.tsx` exports. */
 export interface BoardModule {
   default: ComponentType<BoardProps<never>>;
@@ -57,6 +64,10 @@ export interface BoardModule {
   hasScreen?: boolean;
   /** Whether the board needs the whole screen of a phone while the game runs: the seats make room for it. */
   fillsPhone?: boolean;
+  /** In a game on a clock: whether nobody has to hurry yet, so that something may lie over the board. */
+  isCalm?: (view: never) => boolean;
+  /** The colours of the seats, where their sides have colours of their own. */
+  seatColours?: (view: never) => string[];
   /** The keys of this board, for the help sheet. */
   keys?: KeyNote[];
   /** What a move would do, in a few words, where the view tells. */

@@ -3,17 +3,18 @@ import { useEffect } from "preact/hooks";
 
 import { api } from "../api";
 import { games } from "../games";
+import { isNewTo, learn, playEasy } from "../learn/first";
 import { isIntroduced, rename } from "../me";
 import { setWindowTitle } from "../notify";
 import { go } from "../router";
-import type { GameInfo, SeatWish, TableInfo } from "../types";
+import type { GameInfo, TableInfo } from "../types";
 import { TopBar } from "../ui/TopBar";
 import { showToast } from "../ui/toast";
 import { callsign } from "./callsigns";
 import { GameCard } from "./GameCard";
 import { NameField } from "./NameField";
 import { NewTableDialog } from "./NewTableDialog";
-import { TableLists } from "./TableLists";
+import { TableLists, YourTables } from "./TableLists";
 
 const REFRESH = 10_000;
 
@@ -40,8 +41,11 @@ export function Lobby() {
   };
   const playNow = async (game: GameInfo) => {
     await introduce();
-    const { id } = await api.create({ game: game.id, seats: meAgainstBots(game) });
-    go(`/t/${id}`);
+    go(await (isNewTo(game, tables.value) ? learn(game) : playEasy(game)));
+  };
+  const startLearning = async (game: GameInfo) => {
+    await introduce();
+    go(await learn(game));
   };
 
   return (
@@ -73,6 +77,8 @@ export function Lobby() {
           )}
         </section>
 
+        <YourTables tables={tables.value} />
+
         <section aria-labelledby="games">
           <h2 id="games">Games</h2>
           <div class="game-cards">
@@ -82,6 +88,7 @@ export function Lobby() {
                 key={game.id}
                 game={game}
                 playNow={() => void playNow(game).catch(complain)}
+                learn={game.easy_table ? () => void startLearning(game).catch(complain) : null}
                 newTable={() => (setting.value = game)}
               />
             ))}
@@ -95,11 +102,6 @@ export function Lobby() {
       )}
     </>
   );
-}
-
-function meAgainstBots(game: GameInfo): SeatWish[] {
-  const bots = Array.from({ length: game.usual - 1 }, (): SeatWish => ({ kind: "bot", bot: "officer" }));
-  return [{ kind: "me" }, ...bots];
 }
 
 function complain(why: Error): void {

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 
 import { api } from "../api";
 import { go } from "../router";
-import type { GameInfo, SeatWish } from "../types";
+import type { GameInfo, OptionInfo, SeatWish } from "../types";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { cautionsFor } from "./cautions";
@@ -43,11 +43,22 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
     create().catch((why: Error) => (problem.value = why.message));
   };
 
+  const field = (option: OptionInfo) => (
+    <OptionField
+      key={option.name}
+      option={option}
+      value={options.value[option.name] ?? option.default}
+      seats={seats.value.length}
+      choose={(value) => (options.value = { ...options.value, [option.name]: value })}
+    />
+  );
+
   return (
     <Dialog title={`New table: ${game.title}`} close={close}>
       <form class="stack" onSubmit={submit}>
         <SetUps game={game} seats={seats} />
         <SeatWishes game={game} seats={seats} />
+        {game.options.filter(isNamed).map(field)}
         <Choice
           label="Who may find it"
           value={listed.value}
@@ -60,15 +71,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
         <details class="details">
           <summary>Options and seed</summary>
           <div class="stack">
-            {game.options.map((option) => (
-              <OptionField
-                key={option.name}
-                option={option}
-                value={options.value[option.name] ?? option.default}
-                seats={seats.value.length}
-                choose={(value) => (options.value = { ...options.value, [option.name]: value })}
-              />
-            ))}
+            {game.options.filter((option) => !isNamed(option)).map(field)}
             <div class="field">
               <label for={seedField} class="field-label">
                 Seed
@@ -82,7 +85,9 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
                 value={seed}
                 onInput={({ currentTarget }) => (seed.value = currentTarget.value.trim())}
               />
-              <p class="quiet">The same number gives the same shuffle and the same dice.</p>
+              <p class="quiet">
+                The same number gives the same shuffle and the same dice. Everybody at the table sees that you chose it.
+              </p>
             </div>
           </div>
         </details>
@@ -102,6 +107,11 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+/** What people choose by has names for what there is to choose; the rest is for experts. */
+function isNamed({ names }: OptionInfo): boolean {
+  return Object.keys(names).length > 0;
 }
 
 function usualSeats(game: GameInfo): SeatWish[] {

@@ -5,6 +5,9 @@ import type { OptionInfo } from "../types";
 
 export type OptionValue = OptionInfo["default"];
 
+/** More numbers than this are typed, not looked up. */
+const MOST_IN_A_LIST = 20;
+
 interface OptionFieldProps {
   option: OptionInfo;
   value: OptionValue;
@@ -47,6 +50,19 @@ function control({ option, value, seats, choose }: OptionFieldProps, id: string)
       />
     );
   }
+  if (option.kind === "number" && range(option) > MOST_IN_A_LIST) {
+    return (
+      <input
+        id={id}
+        type="number"
+        min={option.least ?? undefined}
+        max={option.most ?? undefined}
+        aria-describedby={described}
+        value={String(value ?? "")}
+        onInput={({ currentTarget }) => choose(parsed(option, currentTarget.value))}
+      />
+    );
+  }
   const choices = choicesOf(option, seats);
   return (
     <select
@@ -72,14 +88,21 @@ function choicesOf(option: OptionInfo, seats: number): { value: string; text: st
     case "seat":
       return Array.from({ length: seats }, (_, seat) => ({ value: String(seat), text: `Seat ${seat + 1}` }));
     default:
-      return option.choices.map((choice) => ({ value: choice, text: title(choice) }));
+      return option.choices.map((choice) => ({ value: choice, text: option.names[choice] ?? title(choice) }));
   }
 }
 
-function numbers({ least, most }: OptionInfo): { value: string; text: string }[] {
+function numbers(option: OptionInfo): { value: string; text: string }[] {
+  return Array.from({ length: range(option) }, (_, i) => {
+    const value = String((option.least ?? 0) + i);
+    return { value, text: option.names[value] ?? value };
+  });
+}
+
+/** How many numbers there are to choose from. */
+function range({ least, most }: OptionInfo): number {
   const from = least ?? 0;
-  const count = Math.max(0, (most ?? from) - from + 1);
-  return Array.from({ length: count }, (_, i) => ({ value: String(from + i), text: String(from + i) }));
+  return Math.max(0, (most ?? from) - from + 1);
 }
 
 function parsed(option: OptionInfo, text: string): OptionValue {

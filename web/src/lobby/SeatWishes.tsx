@@ -66,6 +66,13 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
           </li>
         ))}
       </ul>
+      {game.bots
+        .filter((bot) => seats.value.some((wish) => wish.kind === "bot" && wish.bot === bot.id))
+        .map((bot) => (
+          <p key={bot.id} class="quiet">
+            <b>{bot.id}</b>: {bot.text}
+          </p>
+        ))}
       {seats.value.filter((wish) => wish.kind === "open").length > 1 && (
         <button type="button" class="button is-small" onClick={fill}>
           Bots on all open seats

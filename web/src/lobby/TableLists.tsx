@@ -9,25 +9,36 @@ interface TableListsProps {
 
 const RECENT = 8;
 
-/** Your tables, open ones to join, and finished ones to watch again. */
+/** The tables where you sit and the game is not over: those first that wait for you. */
+export function YourTables({ tables }: TableListsProps) {
+  const mine = newestFirst(tables).filter((table) => table.status !== "over" && isMine(table));
+  if (!mine.length) return null;
+  return (
+    <List title="Your tables" empty="" tables={[...mine.filter(isYourTurn), ...mine.filter((one) => !isYourTurn(one))]}>
+      {(table) => (
+        <TableRow
+          table={table}
+          status={standing(table)}
+          calls={isYourTurn(table)}
+          action={isYourTurn(table) ? "Your move" : "Go on"}
+          to={`/t/${table.id}`}
+        />
+      )}
+    </List>
+  );
+}
+
+function newestFirst(tables: TableInfo[] | null): TableInfo[] {
+  return [...(tables ?? [])].sort((a, b) => b.updated - a.updated);
+}
+
+/** Open tables to join, and finished ones to watch again. */
 export function TableLists({ tables }: TableListsProps) {
-  const all = [...(tables ?? [])].sort((a, b) => b.updated - a.updated);
-  const mine = all.filter((table) => table.status !== "over" && isMine(table));
+  const all = newestFirst(tables);
   const open = all.filter((table) => table.status !== "over" && !isMine(table));
   const over = all.filter((table) => table.status === "over").slice(0, RECENT);
   return (
     <div class="lists">
-      <List title="Your tables" empty="You sit at no table yet." tables={mine}>
-        {(table) => (
-          <TableRow
-            table={table}
-            status={standing(table)}
-            calls={isYourTurn(table)}
-            action="Go there"
-            to={`/t/${table.id}`}
-          />
-        )}
-      </List>
       <List title="Open tables" empty="Nobody waits for players right now." tables={open}>
         {(table) => (
           <TableRow
@@ -75,6 +86,7 @@ function isYourTurn({ seats, waiting }: TableInfo): boolean {
 
 function standing(table: TableInfo): string {
   if (table.status === "waiting") return "Waiting for players";
+  if (table.lessons) return `Lesson ${table.lessons.done + 1} of ${table.lessons.of}`;
   if (isYourTurn(table)) return "Your turn";
   const names = table.waiting.map((seat) => table.seats[seat]?.name ?? "").join(" and ");
   return names ? `Turn of ${names}` : "Being played";

@@ -1,3 +1,4 @@
+import { count } from "../pieces/words";
 import type { TableInfo } from "../types";
 import { ago } from "../ui/ago";
 import { Glyph } from "../ui/Glyph";
@@ -20,7 +21,11 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
       <div class="table-row-main">
         <strong>{table.title}</strong>
         <span class={calls ? "badge is-lit" : "badge"}>{status}</span>
-        <span class="quiet">{ago(table.updated)}</span>
+        {table.chosen_seed !== null && <span class="badge">Chosen luck</span>}
+        <span class="quiet">
+          {table.moves > 0 && `${count(table.moves, "move")}, `}
+          {ago(table.updated)}
+        </span>
         <ul class="table-row-seats" aria-label="Seats">
           {table.seats.map(({ seat, name, kind, is_you }) => (
             <li key={seat} class={is_you ? "is-you" : undefined}>

@@ -63,7 +63,7 @@ export function PanZoom({ natural, label, follow, seek = ".piece.is-open", child
   useEffect(() => {
     const box = frame.current;
     if (box) bringIntoSight(box, box.querySelector(seek));
-  }, [follow]);
+  }, [follow, zoom.value === 0]);
 
   usePinch(frame, () => zoom.value, zoomTo);
   return (

@@ -14,7 +14,7 @@ export function SourceMark({ source, house }: { source: string; house: string[] 
 export function sourceInWords(source: string, house: string[]): string {
   if (source === "house") return "House: designed by us, because the rulebook does not print it";
   if (!house.length) return "From the rulebook";
-  return `From the rulebook; ours: ${house.map((figure) => SHORT[figure] ?? figure).join(", ")}`;
+  return `From the rulebook; ours: ${house.map((figure) => SHORT[figure] ?? figure.replaceAll("_", " ")).join(", ")}`;
 }
 
 const SHORT: Record<string, string> = { hp: "HP", vp: "VP" };

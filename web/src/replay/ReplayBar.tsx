@@ -22,7 +22,7 @@ interface ReplayBarProps {
 }
 
 /** How long a move is shown before the next one comes, in milliseconds. */
-const PACES = { slow: 1600, normal: 800, fast: 250, off: 80 } as const;
+const PACES = { slow: 1600, normal: 800, fast: 250, step: 1600, off: 80 } as const;
 
 /** The controls of a replay: a slider, steps and turns, play at a speed, whose eyes, and a link to this moment. */
 export function ReplayBar({ table, at, of, turns, seat, trail, isBehind, goTo }: ReplayBarProps) {

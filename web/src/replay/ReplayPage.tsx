@@ -2,6 +2,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { api } from "../api";
+import { useLookup } from "../guide/lookup";
 import { setWindowTitle } from "../notify";
 import { replaceUrl, url } from "../router";
 import { Rules } from "../rules/Rules";
@@ -98,6 +99,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
     End: () => goTo(Infinity),
   });
 
+  useLookup(table.value?.game ?? null, id);
   const moment = frame.value?.clock?.now ?? 0;
   const clock = useMemo(() => ({ now: signal(moment), isRunning: signal(false) }), [moment]);
   if (problem.value || !table.value || !frame.value) return <NotYet problem={problem.value} />;
@@ -119,6 +121,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
         sit={NOTHING}
         leave={NOTHING}
         fill={NOTHING}
+        unseat={NOTHING}
       />
       <main class="table-main">
         <ReplayBar

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 
 import type { Send } from "../boards/props";
+import { WhyButton } from "../rules/WhyButton";
 import type { Offer, Prompt } from "../types";
 import { Dialog } from "../ui/Dialog";
 import { Glyph } from "../ui/Glyph";
@@ -39,19 +40,13 @@ export function Asides({ prompts, handles, send, openRule }: AsidesProps) {
             <section key={prompt.stage} class="stack">
               <p>
                 {prompt.text}{" "}
-                {prompt.rules.map((rule) => (
-                  <button
-                    key={rule}
-                    type="button"
-                    class="rule-link"
-                    onClick={() => {
-                      close();
-                      openRule(rule);
-                    }}
-                  >
-                    {rule}
-                  </button>
-                ))}
+                <WhyButton
+                  rules={prompt.rules}
+                  open={(rule) => {
+                    close();
+                    openRule(rule);
+                  }}
+                />
               </p>
               <div class="row wrap">
                 {prompt.moves.map(({ verb, noun, text }) => (

@@ -8,6 +8,9 @@ import { boardOf } from "./boards";
 import { byPiece, TableTalkProvider } from "./context";
 import { lit } from "./lit";
 import { namesAt } from "./names";
+import { touched } from "./news";
+
+const NOTHING: Told[] = [];
 
 interface BoardFrameProps {
   table: string;
@@ -16,9 +19,12 @@ interface BoardFrameProps {
   seat: number | null;
   people: string[];
   send: Send;
+  undo?: (() => void) | null;
   hint: BoardProps<never>["hint"];
   hintButton?: ComponentChildren;
   isPast: boolean;
+  /** What was told since this seat last did something: what it names stays marked. */
+  since?: Told[];
   last: Told[];
   log: Told[];
   clock: Ticking;
@@ -30,15 +36,16 @@ interface BoardFrameProps {
 /** The board of the game, with all that its pieces need to know of the table. */
 export function BoardFrame(props: BoardFrameProps) {
   const { table, game, scene, seat, people, send, hint, hintButton = null, isPast, last, log, clock, openRule } = props;
-  const { isScreen = false, finale = null } = props;
+  const { isScreen = false, finale = null, undo = null, since = NOTHING } = props;
   const board = boardOf(game).value;
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
+  const changed = useMemo(() => touched(since), [since]);
   const nameOf = namesAt(table).value;
   if (!board || !nameOf) return <p class="quiet board-loading">Laying out the board…</p>;
   const Board = board.default;
   const foretell = (offer: Offer) => offer.note ?? board.foretell?.(scene.board as never, offer) ?? null;
   return (
-    <TableTalkProvider value={{ ...sorted, send, lit, openRule, foretell }}>
+    <TableTalkProvider value={{ ...sorted, undo, changed, send, lit, openRule, foretell }}>
       <div class="board" data-board={game}>
         <Board
           view={scene.board as never}

@@ -25,13 +25,20 @@ export function Chat({ lines, say }: ChatProps) {
     <div class="chat">
       <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
         {lines.length === 0 && <p class="quiet">Nobody has said anything yet.</p>}
-        {lines.map(({ name, text, at }, i) => (
-          <p key={i}>
-            <strong>{name}</strong> <time class="quiet">{clock(at)}</time>
-            <br />
-            {text}
-          </p>
-        ))}
+        {lines.map(({ name, text, at, who }, i) =>
+          who === "table" ? (
+            <p key={i} class="quiet">
+              {text} <time>{clock(at)}</time>
+            </p>
+          ) : (
+            <p key={i}>
+              <strong>{name}</strong>
+              {who === "onlooker" && <span class="quiet"> (looks on)</span>} <time class="quiet">{clock(at)}</time>
+              <br />
+              {text}
+            </p>
+          ),
+        )}
       </div>
       <form class="row chat-form" onSubmit={submit}>
         <label for={field} class="sr-only">

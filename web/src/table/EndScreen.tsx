@@ -1,9 +1,14 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { api } from "../api";
 import { capital } from "../pieces/words";
-import type { Outcome, TableInfo } from "../types";
+import type { Outcome, TableInfo, Tale } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
 import { SeatMark } from "../ui/SeatMark";
 import { ScoreChart } from "./ScoreChart";
+import { TaleOfTheGame } from "./TaleOfTheGame";
 
 interface EndScreenProps {
   outcome: Outcome;
@@ -33,6 +38,13 @@ function fortune({ winners }: Outcome, { seats }: TableInfo): string {
 
 /** How it ended: who won and how, what every point was for, how the scores went, and where to go from here. */
 export function EndScreen({ outcome, people, history, table, rematch }: EndScreenProps) {
+  const tale = useSignal<Tale | null>(null);
+  useEffect(() => {
+    api.tale(table.id).then(
+      (told) => (tale.value = told),
+      () => {},
+    );
+  }, [table.id]);
   const isSeated = table.seats.some(({ is_you }) => is_you);
   return (
     <section class="end panel" aria-labelledby="end-title">
@@ -64,8 +76,9 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
           </Link>
         </div>
       </header>
-      <ScoreTable outcome={outcome} people={people} />
+      <ScoreTable outcome={outcome} people={people} tale={tale.value} />
       <ScoreChart history={history} people={people} />
+      {tale.value && <TaleOfTheGame tale={tale.value} table={table.id} />}
     </section>
   );
 }
@@ -73,9 +86,11 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
 interface ScoreTableProps {
   outcome: Outcome;
   people: string[];
+  tale: Tale | null;
 }
 
-function ScoreTable({ outcome, people }: ScoreTableProps) {
+/** What every point was for; where totals can't be compared, how each seat did on one measure instead. */
+function ScoreTable({ outcome, people, tale }: ScoreTableProps) {
   const kinds = [...new Set(outcome.shares.flatMap((shares) => shares.map(({ what }) => what)))];
   const points = (seat: number, what: string) =>
     outcome.shares[seat]?.find((share) => share.what === what)?.points ?? 0;
@@ -106,10 +121,10 @@ function ScoreTable({ outcome, people }: ScoreTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{tale?.measure || "Total"}</th>
             {columns.map((_, seat) => (
               <td key={seat} class={outcome.winners.includes(seat) ? "is-winner" : undefined}>
-                {outcome.scores[seat] ?? 0}
+                {tale?.measure ? tale.marks[seat] : (outcome.scores[seat] ?? 0)}
               </td>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { pace } from "../settings";
 import type { Told } from "../types";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import type { Moment } from "./film";
@@ -20,7 +21,7 @@ export function FilmBar({ player, moment }: FilmBarProps) {
     <section class="prompt film-bar" aria-label="What is happening">
       <div class="prompt-main">
         <p class="film-left">
-          {player.isPaused.value ? "Paused" : "Now"}, {left} more to see
+          {player.isPaused.value || pace.value === "step" ? "Paused" : "Now"}, {left} more to see
         </p>
         <p class={text.length > 100 ? "prompt-text is-long" : "prompt-text"} role="status">
           {text || "The table as it was."}

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 
+import { Named } from "../guide/Name";
 import type { HintNews } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { light, unlight } from "./lit";
@@ -20,7 +21,10 @@ export function HintCard({ hint, doIt, close }: HintCardProps) {
     <div class="hint" role="status">
       <Glyph name="hint" />
       <p>
-        <strong>The officer would: {hint.text}.</strong> {hint.why}
+        <strong>
+          The officer would: <Named text={hint.text} />.
+        </strong>{" "}
+        <Named text={hint.why} />
       </p>
       <button type="button" class="button is-small is-lit" onClick={doIt}>
         Do it

@@ -1,7 +1,7 @@
 import type { Told } from "../types";
 import { useShowNewest } from "../ui/newest";
-import { RefLink } from "./RefLink";
-import { inTurns } from "./turns";
+import { LogLine } from "./LogLine";
+import { asText, inRuns, inTurns } from "./turns";
 
 interface LogProps {
   log: Told[];
@@ -24,14 +24,7 @@ export function Log({ log, fresh }: LogProps) {
             </h3>
           )}
           <ol>
-            {lines.map((told, i) => {
-              const at = from + i + (heading ? 1 : 0);
-              return (
-                <li key={at} class={at >= firstFresh ? "is-fresh" : undefined}>
-                  <LogLine told={told} />
-                </li>
-              );
-            })}
+            <Lines lines={lines} from={from + (heading ? 1 : 0)} firstFresh={firstFresh} />
           </ol>
         </section>
       ))}
@@ -39,10 +32,43 @@ export function Log({ log, fresh }: LogProps) {
   );
 }
 
-interface LogLineProps {
-  told: Told;
+/** So many lines of one kind in a row are folded. */
+const MANY = 4;
+
+interface LinesProps {
+  lines: Told[];
+  /** The place of the first in the whole log. */
+  from: number;
+  firstFresh: number;
 }
 
-function LogLine({ told }: LogLineProps) {
-  return <>{told.parts.map((part, i) => (typeof part === "string" ? part : <RefLink key={i} thing={part} />))}</>;
+/** The lines of a turn; many of one kind in a row are one line that can be opened, unless they are new. */
+function Lines({ lines, from, firstFresh }: LinesProps) {
+  let at = from;
+  return (
+    <>
+      {inRuns(lines).map((run) => {
+        const first = at;
+        at += run.length;
+        const isFresh = (place: number) => (place >= firstFresh ? "is-fresh" : undefined);
+        const items = run.map((told, i) => (
+          <li key={first + i} class={isFresh(first + i)}>
+            <LogLine told={told} />
+          </li>
+        ));
+        if (run.length < MANY || first + run.length > firstFresh) return items;
+        return (
+          <li key={first}>
+            <details>
+              <summary>
+                {asText(run[0] as Told)}
+                <span class="quiet"> and {run.length - 1} more</span>
+              </summary>
+              <ol>{items}</ol>
+            </details>
+          </li>
+        );
+      })}
+    </>
+  );
 }

@@ -1,6 +1,4 @@
-import { pace } from "../settings";
-
-const NAMES: Record<typeof pace.value, string> = { slow: "Slow", normal: "Normal", fast: "Fast", off: "At once" };
+import { PACE_NAMES, pace } from "../settings";
 
 interface PaceSelectProps {
   id: string;
@@ -15,7 +13,7 @@ export function PaceSelect({ id }: PaceSelectProps) {
       value={pace.value}
       onChange={({ currentTarget }) => (pace.value = currentTarget.value as typeof pace.value)}
     >
-      {Object.entries(NAMES).map(([value, name]) => (
+      {Object.entries(PACE_NAMES).map(([value, name]) => (
         <option key={value} value={value}>
           {name}
         </option>

@@ -3,8 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Denial, Offer } from "../types";
 import { menu } from "../ui/menu";
+import { useLongPress } from "../ui/press";
 import { closeTip, leaveTip, renewTip, showTip, tip } from "../ui/tip";
 import { type TableTalk, useTable } from "./context";
+import { isTouched, Reach } from "./Reach";
+import { tabsStopEverywhere } from "./tabs";
 
 interface PieceProps {
   /** Where it is in the game's terms, such as "cell:4": moves, refusals and log references name it so. */
@@ -25,7 +28,7 @@ interface PieceProps {
   children: ComponentChildren;
 }
 
-const LONG_PRESS = 450;
+const PUT_BACK = "Put it back";
 
 /** A thing on the table: lit and clickable when a move can be made with it, and it says why when it can't. */
 export function Piece(props: PieceProps) {
@@ -42,15 +45,18 @@ export function Piece(props: PieceProps) {
   } = props;
   const table = useTable();
   const offers = table.offers.get(address) ?? [];
-  const denials = offers.length ? [] : (table.denials.get(address) ?? []);
-  const isButton = offers.length > 0 || denials.length > 0;
+  const putBack = offers.length === 0 && table.held === address ? table.undo : null;
+  const denials = offers.length || putBack ? [] : (table.denials.get(address) ?? []);
+  const isButton = offers.length > 0 || denials.length > 0 || putBack !== null;
+  const isUsable = offers.length > 0 || putBack !== null;
+  const isOnWay = isUsable || tabsStopEverywhere.value || table.offers.size === 0;
   const outlook = offers.flatMap((offer) => {
     const note = table.foretell(offer);
     return note ? [{ text: offer.text, note }] : [];
   });
   const speaks = denials.length > 0 || Boolean(body) || outlook.length > 0;
   const element = useRef<Element | null>(null);
-  const words = (name: string) => spoken(name, offers, denials, table.foretell);
+  const words = (name: string) => spoken(putBack ? `${name}. ${PUT_BACK}` : name, offers, denials, table.foretell);
   const press = useLongPress(() => show(true, true));
 
   useEffect(() => () => closeTipOf(element.current), []);
@@ -72,7 +78,8 @@ export function Piece(props: PieceProps) {
     event.stopPropagation();
     event.preventDefault();
     if (press.wasLong()) return;
-    if (denials.length) show(true, true);
+    if (putBack) putBack();
+    else if (denials.length) show(true, true);
     else choose(element.current, label, offers, table, press.isTouch());
   };
 
@@ -81,10 +88,10 @@ export function Piece(props: PieceProps) {
       ref={(node: Element | null) => {
         element.current = node;
       }}
-      class={classes(own, offers, denials, table.lit.value === address)}
+      class={classes(own, address, table, putBack !== null)}
       data-piece={address}
       role={isButton ? "button" : body ? "group" : undefined}
-      tabIndex={isButton || speaks ? 0 : undefined}
+      tabIndex={isButton || speaks ? (isOnWay ? 0 : -1) : undefined}
       aria-label={(isButton && !readsItself) || (!isButton && speaks) ? words(label) : undefined}
       aria-disabled={denials.length ? "true" : undefined}
       onClick={act}
@@ -106,40 +113,21 @@ export function Piece(props: PieceProps) {
       }}
       onBlur={leave}
     >
+      {Tag === "g" && offers.length > 0 && isTouched() && <Reach />}
       {children}
       {isButton && readsItself && <span class="sr-only">{words("")}</span>}
     </Tag>
   );
 }
 
-/** Tells a long press with a finger or pen from a tap; the click that ends a long press is none. */
-function useLongPress(held: () => void) {
-  const timer = useRef<number | undefined>(undefined);
-  const isLong = useRef(false);
-  const isTouch = useRef(false);
-  return {
-    start: ({ pointerType }: PointerEvent) => {
-      isLong.current = false;
-      isTouch.current = pointerType !== "mouse";
-      if (!isTouch.current) return;
-      timer.current = window.setTimeout(() => {
-        isLong.current = true;
-        held();
-      }, LONG_PRESS);
-    },
-    isTouch: () => isTouch.current,
-    end: () => window.clearTimeout(timer.current),
-    wasLong: () => {
-      const was = isLong.current;
-      isLong.current = false;
-      return was;
-    },
-  };
-}
-
-function classes(own: string, offers: Offer[], denials: Denial[], isLit: boolean): string {
-  const state = offers.length ? "is-open" : denials.length ? "is-denied" : "";
-  return ["piece", own, state, isLit ? "is-lit" : ""].filter(Boolean).join(" ");
+function classes(own: string, address: string, table: TableTalk, isHeld: boolean): string {
+  const state = table.offers.has(address) ? "is-open" : !isHeld && table.denials.has(address) && "is-denied";
+  const marks = [
+    table.lit.value === address && "is-lit",
+    isHeld && "is-held",
+    table.changed.has(address) && "is-changed",
+  ];
+  return ["piece", own, state, ...marks].filter(Boolean).join(" ");
 }
 
 function spoken(label: string, offers: Offer[], denials: Denial[], foretell: TableTalk["foretell"]): string {

@@ -1,14 +1,17 @@
 import type { ComponentChildren } from "preact";
 
 import type { Send } from "../boards/props";
+import { Named } from "../guide/Name";
+import { WhyButton } from "../rules/WhyButton";
 import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 import { HintButton } from "./HintButton";
 
-const RULES_IN_SIGHT = 2;
 /** A prompt with more letters than this is set smaller. */
 const LONG = 100;
+/** As many answers as can all be buttons. */
+const FEW = 2;
 
 interface PromptBarProps {
   scene: Scene;
@@ -35,20 +38,20 @@ interface PromptBarProps {
 export function PromptBar(props: PromptBarProps) {
   const { scene, people, seat, handles, foretell, send, openRule, children } = props;
   const prompt = scene.prompts.find(({ waits }) => waits) ?? null;
-  const plain = prompt?.moves.filter((offer) => offer.piece === null && !handles(offer)) ?? [];
+  const plain = prompt ? buttonsFor(prompt, handles) : [];
   return (
     <section class={prompt ? "prompt is-yours" : "prompt"} aria-label="What to do now">
       <div class="prompt-main">
         <div class="prompt-where">
           <Trail crumbs={scene.trail} />
-          {prompt && <RuleLinks prompt={prompt} openRule={openRule} />}
+          {prompt && <WhyButton rules={prompt.rules} open={openRule} />}
         </div>
         <p
           class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"}
           role="status"
           aria-live="polite"
         >
-          {prompt ? prompt.text : waitingFor(scene, people, seat)}
+          {prompt ? <Named text={prompt.text} /> : waitingFor(scene, people, seat)}
         </p>
       </div>
       <div class="prompt-moves">
@@ -56,7 +59,7 @@ export function PromptBar(props: PromptBarProps) {
           <button
             key={`${offer.verb} ${offer.noun}`}
             type="button"
-            class="button is-lit"
+            class={offer.is_quiet ? "button" : "button is-lit"}
             data-move={offer.verb}
             title={foretell(offer) ?? undefined}
             onClick={() => send(offer.verb, offer.noun)}
@@ -69,6 +72,15 @@ export function PromptBar(props: PromptBarProps) {
       {children}
     </section>
   );
+}
+
+/** The moves that are buttons: those without a place on the board; and where there are but a few answers, all of them, so
+    that nobody sees only half of a question. What ends something comes last. */
+function buttonsFor({ moves }: Prompt, handles: PromptBarProps["handles"]): Offer[] {
+  const own = moves.filter((offer) => !handles(offer));
+  const hasFew = moves.length <= FEW && own.some(({ piece }) => piece === null);
+  const buttons = hasFew ? own : own.filter(({ piece }) => piece === null);
+  return buttons.toSorted((a, b) => Number(a.is_quiet) - Number(b.is_quiet));
 }
 
 interface TrailProps {
@@ -85,38 +97,6 @@ function Trail({ crumbs }: TrailProps) {
           <li key={crumb}>{crumb}</li>
         ))}
     </ol>
-  );
-}
-
-interface RuleLinksProps {
-  prompt: Prompt;
-  openRule: (id: string) => void;
-}
-
-function RuleLinks({ prompt, openRule }: RuleLinksProps) {
-  const others = prompt.rules.slice(RULES_IN_SIGHT);
-  return (
-    <span class="prompt-rules">
-      {prompt.rules.slice(0, RULES_IN_SIGHT).map((rule) => (
-        <button key={rule} type="button" class="rule-link" onClick={() => openRule(rule)}>
-          {rule}
-        </button>
-      ))}
-      {others.length > 0 && (
-        <button
-          type="button"
-          class="rule-link"
-          aria-haspopup="menu"
-          aria-label={`${others.length} more rules`}
-          onClick={({ currentTarget }) => {
-            const items = others.map((rule) => ({ text: rule, choose: () => openRule(rule) }));
-            menu.value = { anchor: currentTarget, title: "More rules", items };
-          }}
-        >
-          +{others.length}
-        </button>
-      )}
-    </span>
   );
 }
 

@@ -1,4 +1,6 @@
 import { go } from "../router";
+import { sound } from "../settings";
+import { isAwake } from "../sound";
 import type { TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { SoundButton } from "../ui/SoundButton";
@@ -14,6 +16,12 @@ interface ScreenToolsProps {
 export function ScreenTools({ live, info }: ScreenToolsProps) {
   return (
     <div class="screen-tools">
+      {sound.value === "on" && !isAwake.value && (
+        <button type="button" class="tap-for-sound">
+          <Glyph name="sound" />
+          Tap for sound
+        </button>
+      )}
       <ConnectionBadge state={live.connection.value} retry={() => live.reconnect()} />
       <SoundButton />
       <button type="button" class="icon-button" aria-label="Back to the table" onClick={() => go(`/t/${info.id}`)}>

@@ -26,6 +26,7 @@ export function Seat({ seat, isWaited, score, offer, more }: SeatProps) {
       <SeatMark seat={seat.seat} />
       <div class="seat-who">
         <span class="seat-name">{seat.kind === "open" ? "Open seat" : seat.name}</span>
+        {seat.part && <span class="seat-part">{seat.part}</span>}
         <span class="seat-state">{state(seat, isWaited)}</span>
       </div>
       {score !== null && seat.kind !== "open" && (

@@ -1,4 +1,5 @@
 import type { GameInfo, SeatInfo, TableInfo } from "../types";
+import { askToLeave } from "./leaving";
 import { Seat, type SeatAction } from "./Seat";
 
 interface SeatsProps {
@@ -9,24 +10,27 @@ interface SeatsProps {
   sit: (seat: number) => void;
   leave: (seat: number) => void;
   fill: (seat: number, bot: string) => void;
+  unseat: (seat: number) => void;
 }
 
 /** Who sits at the table, whom everybody waits for, and how they stand. */
-export function Seats({ table, game, waiting, scores, sit, leave, fill }: SeatsProps) {
+export function Seats({ table, game, waiting, scores, sit, leave, fill, unseat }: SeatsProps) {
   const isSeated = table.seats.some(({ is_you }) => is_you);
   return (
-    <ul class="seats" aria-label="Seats">
-      {table.seats.map((seat) => (
-        <Seat
-          key={seat.seat}
-          seat={seat}
-          isWaited={waiting.includes(seat.seat)}
-          score={scores[seat.seat] ?? null}
-          offer={offer(seat)}
-          more={more(seat)}
-        />
-      ))}
-    </ul>
+    <section class="seats" aria-label="Seats">
+      <ul>
+        {table.seats.map((seat) => (
+          <Seat
+            key={seat.seat}
+            seat={seat}
+            isWaited={waiting.includes(seat.seat)}
+            score={scores[seat.seat] ?? null}
+            offer={offer(seat)}
+            more={more(seat)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 
   function offer({ seat, kind, is_you, is_away }: SeatInfo): SeatAction | null {
@@ -38,11 +42,18 @@ export function Seats({ table, game, waiting, scores, sit, leave, fill }: SeatsP
 
   function more({ seat, kind, is_you, is_away, is_online }: SeatInfo): SeatAction[] {
     if (table.status === "over" || is_away) return [];
-    const isGone = kind === "person" && !is_online && !is_you;
+    const isGone = kind === "person" && !is_online && !is_you && table.status === "playing";
     if (table.is_host && (kind === "open" || isGone)) {
       return (game?.bots ?? []).map(({ id }) => ({ text: `Seat a bot: ${id}`, choose: () => fill(seat, id) }));
     }
+    if (table.is_host && kind === "person" && table.status === "waiting" && !is_you) {
+      return [{ text: "Send away", choose: () => unseat(seat) }];
+    }
     if (!is_you) return [];
-    return [{ text: table.status === "waiting" ? "Leave this seat" : "Hand over to a bot", choose: () => leave(seat) }];
+    if (table.status === "waiting") return [{ text: "Leave this seat", choose: () => leave(seat) }];
+    return [
+      { text: "Hand over to a bot", choose: () => leave(seat) },
+      { text: "Leave the table", choose: () => askToLeave(table, leave) },
+    ];
   }
 }

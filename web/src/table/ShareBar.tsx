@@ -1,6 +1,8 @@
-import type { TableInfo } from "../types";
+import { sharedAddress } from "../me";
+import type { SeatInfo, TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { QrCode } from "../ui/QrCode";
+import { SeatMark } from "../ui/SeatMark";
 import { copyLink } from "../ui/share";
 
 /** Names by which a computer speaks of itself. */
@@ -8,14 +10,18 @@ const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 interface ShareBarProps {
   table: TableInfo;
+  /** Shown on a big screen: nobody sits down there. */
+  isScreen: boolean;
+  sit: (seat: number) => void;
   fill: (seat: number, bot: string) => void;
 }
 
-/** While seats are open: the link to send to friends. */
-export function ShareBar({ table, fill }: ShareBarProps) {
+/** While seats are open: a seat for whoever has none, and the link to send to friends. */
+export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
   const open = table.seats.filter(({ kind }) => kind === "open");
-  const link = `${window.location.origin}/t/${table.id}`;
-  const isPrivate = OWN_NAMES.includes(window.location.hostname);
+  const isSeated = table.seats.some(({ is_you }) => is_you);
+  const isPrivate = OWN_NAMES.includes(window.location.hostname) && !sharedAddress.value;
+  const link = linkTo(`/t/${table.id}`);
   const fillAll = () => {
     for (const { seat } of open) fill(seat, "officer");
   };
@@ -23,27 +29,62 @@ export function ShareBar({ table, fill }: ShareBarProps) {
     <section class="share panel" aria-label="Invite">
       <div class="share-words">
         <h2>{open.length === 1 ? "One seat is open" : `${open.length} seats are open`}</h2>
-        <p class="quiet">
-          The game starts when every seat is taken.{" "}
-          {isPrivate
-            ? "This link works on this computer only; ./play --host 0.0.0.0 opens the table to your network."
-            : "Whoever has this link can sit down."}
-        </p>
-        <div class="row wrap">
-          <code class="share-link">{link}</code>
-          <button type="button" class="button is-primary" onClick={() => void copyLink(`/t/${table.id}`)}>
-            <Glyph name="copy" />
-            Copy link
-          </button>
-          {table.is_host && (
-            <button type="button" class="button" onClick={fillAll}>
-              <Glyph name="bot" />
-              Fill with bots
-            </button>
-          )}
-        </div>
+        {!isSeated && !isScreen && <FreeSeats open={open} sit={sit} />}
+        {(isSeated || isScreen || table.is_host) && (
+          <>
+            <p class="quiet">
+              The game starts when every seat is taken.{" "}
+              {isPrivate
+                ? table.is_host &&
+                  "This link works on this computer only; ./play --host 0.0.0.0 opens the table to your network."
+                : "Whoever has this link can sit down."}
+            </p>
+            <div class="row wrap">
+              <code class="share-link">{link}</code>
+              <button type="button" class="button" onClick={() => void copyLink(link)}>
+                <Glyph name="copy" />
+                Copy link
+              </button>
+              {table.is_host && (
+                <button type="button" class="button" onClick={fillAll}>
+                  <Glyph name="bot" />
+                  Fill with bots
+                </button>
+              )}
+            </div>
+          </>
+        )}
       </div>
-      {!isPrivate && <QrCode text={link} label="The link for a phone's camera" />}
+      {!isPrivate && (isSeated || isScreen) && <QrCode text={link} label="The link for a phone's camera" />}
     </section>
   );
+}
+
+interface FreeSeatsProps {
+  open: SeatInfo[];
+  sit: (seat: number) => void;
+}
+
+/** A seat to take: any of those that are alike, and each that plays something else. */
+function FreeSeats({ open, sit }: FreeSeatsProps) {
+  const different = open.filter(({ part }, n) => open.findIndex((seat) => seat.part === part) === n);
+  return (
+    <div class="row wrap">
+      {different.map(({ seat, part }) => (
+        <button key={seat} type="button" class="button is-primary take-seat" onClick={() => sit(seat)}>
+          <SeatMark seat={seat} />
+          <span>
+            Take this seat
+            {part && <small>{part}</small>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The link by which others come here: from this computer's own name they could not. */
+function linkTo(path: string): string {
+  const isOwn = OWN_NAMES.includes(window.location.hostname);
+  return `${(isOwn && sharedAddress.value) || window.location.origin}${path}`;
 }

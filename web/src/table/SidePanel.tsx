@@ -12,6 +12,8 @@ interface SidePanelProps {
   unread: number;
   /** A replay has no chat. */
   tabs: Tab[];
+  /** What stands above log, chat and rules while it matters. */
+  notice?: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -22,7 +24,7 @@ const TABS: Record<Tab, { text: string; glyph: GlyphName }> = {
 };
 
 /** Log, chat and rules: beside the board on a wide screen, a drawer from below on a phone. */
-export function SidePanel({ tab, isOut, unread, tabs, children }: SidePanelProps) {
+export function SidePanel({ tab, isOut, unread, tabs, notice, children }: SidePanelProps) {
   const turn = (name: Tab) => {
     isOut.value = tab.value === name ? !isOut.value : true;
     tab.value = name;
@@ -53,6 +55,7 @@ export function SidePanel({ tab, isOut, unread, tabs, children }: SidePanelProps
           </button>
         ))}
       </div>
+      {notice}
       <div id="side-content" class="side-content" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
         {children}
       </div>

@@ -1,34 +1,45 @@
-import type { Prompt, TableInfo } from "../types";
+import type { ComponentChildren } from "preact";
+
+import type { Send } from "../boards/props";
+import { Cover } from "../lobby/Cover";
+import type { TableInfo, Told } from "../types";
 import { Asides } from "./Asides";
 import { BoardFrame } from "./BoardFrame";
 import { boardOf } from "./boards";
 import { EndScreen } from "./EndScreen";
 import { FilmBar } from "./FilmBar";
 import { HintButton } from "./HintButton";
-import { HintCard } from "./HintCard";
+import { LitBeyond } from "./LitBeyond";
 import type { LiveTable } from "./live";
 import { PromptBar } from "./PromptBar";
+import { Reveal } from "./Reveal";
 import { ShareBar } from "./ShareBar";
 import { historyOf } from "./scores";
 import { asText } from "./turns";
-import { useWarnings } from "./warnings";
 
 interface StageProps {
   live: LiveTable;
   info: TableInfo;
+  send: Send;
+  /** What the officer would do; null if nobody asked, or it is shown elsewhere. */
+  hintCard: ComponentChildren;
   openRule: (id: string) => void;
   rematch: () => void;
+  /** Take a seat, once there is a name to go with it. */
+  sit: (seat: number) => void;
   /** Shown on a big screen for all: without anybody's hand. */
   isScreen: boolean;
+  /** What was told since this seat last did something, while it is to decide. */
+  since: Told[];
   /** What the board calls when it has played out the end; null when it does not. */
   finale: (() => void) | null;
 }
 
 const NOWHERE = () => false;
-const NO_PROMPTS: Prompt[] = [];
 
 /** The middle of the table: the invitation, the prompt or the result, and the board below it. */
-export function Stage({ live, info, openRule, rematch, isScreen, finale }: StageProps) {
+export function Stage(props: StageProps) {
+  const { live, info, send, hintCard, openRule, rematch, sit, isScreen, since, finale } = props;
   const seen = live.seen.value;
   const moment = live.shown.value;
   const people = info.seats.map(({ name }) => name);
@@ -36,7 +47,14 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
   const handles = board?.handles ?? NOWHERE;
   const hint = live.hint.value;
   const isThinking = live.isThinking.value;
-  const send = useWarnings(moment?.scene.prompts ?? NO_PROMPTS, live.play);
+  if (info.status === "waiting") {
+    return (
+      <main class="table-main is-waiting">
+        <ShareBar table={info} isScreen={isScreen} sit={sit} fill={live.fill} />
+        <Cover game={info.game} />
+      </main>
+    );
+  }
   if (!seen || !moment) return <main class="table-main" />;
 
   const { seat } = seen.news;
@@ -44,18 +62,14 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
   const scene = isScreen ? { ...moment.scene, prompts: [] } : moment.scene;
   const { outcome } = scene;
   const hasNoBar = board?.saysWhatToDo && seat !== null && !isScreen && !outcome;
-  const hintCard = hint && (
-    <HintCard hint={hint} doIt={() => send(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />
-  );
   return (
     <main class="table-main">
-      {info.status === "waiting" && <ShareBar table={info} fill={live.fill} />}
       {outcome && !finale && (
         <EndScreen outcome={outcome} people={people} history={historyOf(scene.board)} table={info} rematch={rematch} />
       )}
-      {!outcome && info.status !== "waiting" && board?.saysWhatToDo && hintCard}
+      {!outcome && board?.saysWhatToDo && hintCard}
       {isPast && <FilmBar player={seen.player} moment={moment} />}
-      {!outcome && !isPast && info.status !== "waiting" && !board?.saysWhatToDo && (
+      {!outcome && !isPast && !board?.saysWhatToDo && (
         <PromptBar
           scene={scene}
           people={people}
@@ -71,8 +85,10 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
           asides={<Asides prompts={scene.prompts} handles={handles} send={send} openRule={openRule} />}
         >
           {hintCard}
+          <LitBeyond scene={scene} />
         </PromptBar>
       )}
+      {isPast && <Reveal last={moment.last} />}
       <BoardFrame
         table={info.id}
         game={info.game}
@@ -80,11 +96,13 @@ export function Stage({ live, info, openRule, rematch, isScreen, finale }: Stage
         seat={isScreen ? null : seat}
         people={people}
         send={send}
+        undo={scene.can_undo ? live.undo : null}
         hint={hint}
         hintButton={
           hasNoBar && <HintButton canAsk={scene.prompts.length > 0} isThinking={isThinking} ask={live.askHint} />
         }
         isPast={isPast}
+        since={since}
         last={moment.last}
         log={moment.log}
         clock={live.clock}

@@ -1,12 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { BoardModule } from "../boards/props";
 import { games } from "../games";
+import { Coach } from "../learn/Coach";
 import { callsign } from "../lobby/callsigns";
 import { NameDialog } from "../lobby/NameDialog";
 import { isIntroduced } from "../me";
-import { go, url } from "../router";
+import { url } from "../router";
 import { Rules } from "../rules/Rules";
-import type { TableInfo } from "../types";
+import { isInRealTime } from "../settings";
+import type { GameInfo, Prompt, Scene, TableInfo } from "../types";
 import { isNarrow } from "../ui/narrow";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
@@ -15,15 +18,25 @@ import { boardOf } from "./boards";
 import { Chat } from "./Chat";
 import { useCues } from "./cues";
 import { useFinale } from "./finale";
-import { HelpSheet } from "./HelpSheet";
+import { HintCard } from "./HintCard";
 import { Log } from "./Log";
 import type { LiveTable } from "./live";
+import { useRematch } from "./rematch";
+import { useRoom } from "./room";
 import { ScreenTools } from "./ScreenTools";
 import { Seats } from "./Seats";
 import { SidePanel, type Tab } from "./SidePanel";
+import { SinceCard } from "./SinceCard";
 import { Stage } from "./Stage";
 import { scoresOf } from "./scores";
 import { TableTools } from "./TableTools";
+import { Teaching } from "./Teaching";
+import { tabsStopEverywhere } from "./tabs";
+import { useUnread } from "./unread";
+import { useSince } from "./useSince";
+import { useWarnings } from "./warnings";
+
+const NO_PROMPTS: Prompt[] = [];
 
 interface TableProps {
   live: LiveTable;
@@ -36,9 +49,7 @@ export function Table({ live, info }: TableProps) {
   const isOut = useSignal(false);
   const rule = useSignal<string | null>(null);
   const isHelping = useSignal(false);
-  const chatRead = useSignal(0);
   const wantedSeat = useSignal<number | null>(null);
-  const asksForMore = useSignal(false);
 
   const isScreen = url.value.searchParams.has("screen");
   const seen = live.seen.value;
@@ -46,29 +57,28 @@ export function Table({ live, info }: TableProps) {
   const scene = moment?.scene ?? null;
   const chat = live.chat.value;
   const isReadingChat = tab.value === "chat" && (isOut.value || !isNarrow.value);
+  const unread = useUnread(chat, isReadingChat);
   const isOver = Boolean(scene?.outcome);
   const finale = useFinale(info.game, scene);
   const isFinale = finale !== null;
-  const fillsPhone = info.status === "playing" && boardOf(info.game).value?.fillsPhone;
+  const board = boardOf(info.game).value;
+  const game = games.value?.find(({ id }) => id === info.game) ?? null;
 
   useCues(info.title, scene, seen?.news.seat ?? null, moment?.last ?? []);
-  useEffect(() => {
-    if (isReadingChat) chatRead.value = chat.length;
-  }, [isReadingChat, chat]);
+  useRoom(live, info, isScreen);
   useEffect(() => {
     if (!isOver) return;
     isOut.value = false;
     window.scrollTo(0, 0);
   }, [isOver, isFinale]);
-  useEffect(() => {
-    if (info.rematch && asksForMore.value) go(`/t/${info.rematch}`);
-  }, [info.rematch]);
+  useRematch(info, isScreen);
+  useRealTimeSettings(game);
 
   const show = (name: Tab) => {
     tab.value = name;
     isOut.value = true;
   };
-  const openRule = (id: string) => {
+  const openRule = (id: string | null) => {
     rule.value = id;
     show("rules");
   };
@@ -79,13 +89,14 @@ export function Table({ live, info }: TableProps) {
   useShortcuts({
     u: live.undo,
     h: live.askHint,
-    r: () => show("rules"),
+    r: () => openRule(inQuestion(scene) ?? rule.value),
     l: () => show("log"),
     c: () => {
       show("chat");
       focusSoon(".chat input");
     },
-    g: () => focusSoon(".board .piece.is-open, .prompt-moves button"),
+    g: () => focusSoon(...USABLE),
+    t: () => (tabsStopEverywhere.value = !tabsStopEverywhere.value),
     m: () => document.querySelector<HTMLButtonElement>(".prompt-tools [data-tool=moves]")?.click(),
     ",": () => seen?.player.back(),
     ".": () => seen?.player.forward(),
@@ -94,22 +105,27 @@ export function Table({ live, info }: TableProps) {
     Escape: () => (isOut.value = false),
   });
 
+  const send = useWarnings(scene?.prompts ?? NO_PROMPTS, live.play, Boolean(seen?.news.clock));
+  const isPlaying = info.status !== "waiting" && !isOver;
+  const hintCard = isPlaying ? hintOf(live) : null;
+  const since = useSince(live);
   const stage = (
     <Stage
       live={live}
       finale={finale}
+      since={since.lines}
       info={info}
       isScreen={isScreen}
+      send={send}
+      hintCard={isNarrow.value && hintCard}
       openRule={openRule}
-      rematch={() => {
-        asksForMore.value = true;
-        live.rematch();
-      }}
+      rematch={live.rematch}
+      sit={sit}
     />
   );
   if (isScreen) {
     return (
-      <div class="table-page is-screen" data-version={seen?.news.version} data-game={info.game}>
+      <div class="table-page is-screen" data-table={info.id} data-version={seen?.news.version} data-game={info.game}>
         {stage}
         <ScreenTools live={live} info={info} />
         <Toasts openRule={openRule} />
@@ -118,8 +134,10 @@ export function Table({ live, info }: TableProps) {
   }
   return (
     <div
-      class={fillsPhone ? "table-page fills-phone" : "table-page"}
+      class={pageClass(info, board)}
       data-version={seen?.news.version}
+      style={coloursOf(board, scene)}
+      data-table={info.id}
       data-game={info.game}
       data-status={info.status}
     >
@@ -128,19 +146,22 @@ export function Table({ live, info }: TableProps) {
       </TopBar>
       <Seats
         table={info}
-        game={games.value?.find(({ id }) => id === info.game) ?? null}
-        waiting={isOver || info.status === "waiting" ? [] : (scene?.waiting ?? [])}
+        game={game}
+        waiting={(isPlaying && scene?.waiting) || []}
         scores={scoresOf(scene?.board)}
         sit={sit}
         leave={live.leave}
         fill={live.fill}
+        unseat={live.unseat}
       />
+      <Coach live={live} game={games.value?.find(({ id }) => id === info.game) ?? null} />
       {stage}
       <SidePanel
         tab={tab}
         isOut={isOut}
         tabs={["log", "chat", "rules"]}
-        unread={isReadingChat ? 0 : Math.max(0, chat.length - chatRead.value)}
+        notice={isNarrow.value ? null : (hintCard ?? <SinceCard since={since} />)}
+        unread={unread}
       >
         {tab.value === "log" && moment && (
           <Log
@@ -160,12 +181,56 @@ export function Table({ live, info }: TableProps) {
           }}
         />
       )}
-      {isHelping.value && <HelpSheet game={info.game} close={() => (isHelping.value = false)} />}
+      <Teaching live={live} info={info} isHelping={isHelping} />
       <Toasts openRule={openRule} />
     </div>
   );
 }
 
-function focusSoon(selector: string): void {
-  window.requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+/** What the officer would do, if somebody asked. */
+function hintOf(live: LiveTable) {
+  const hint = live.hint.value;
+  if (!hint) return null;
+  return <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />;
+}
+
+function pageClass({ status }: TableInfo, board: BoardModule | null): string {
+  return status === "playing" && board?.fillsPhone ? "table-page fills-phone" : "table-page";
+}
+
+/** The colours of the seats, where the board has its own. */
+function coloursOf(board: BoardModule | null, scene: Scene | null): Record<string, string> {
+  const colours = (scene && board?.seatColours?.(scene.board as never)) ?? [];
+  return Object.fromEntries(colours.map((colour, seat) => [`--seat-${seat}`, colour]));
+}
+
+/** At a table in real time there is more to be set. */
+function useRealTimeSettings(game: GameInfo | null): void {
+  useEffect(() => {
+    isInRealTime.value = game?.is_real_time ?? false;
+    return () => {
+      isInRealTime.value = false;
+    };
+  }, [game]);
+}
+
+/** What can be used now, the best first: what is lit on the board, then what the bar offers, last what ends something. */
+const USABLE = [
+  ".board .piece.is-open",
+  ".board .button.is-lit:enabled, .board .roll:enabled",
+  ".prompt-moves .button.is-lit",
+  ".prompt-moves .button",
+];
+
+/** Go to the first of these that is there. */
+/** The rule that asks for something now. */
+function inQuestion(scene: Scene | null): string | null {
+  return scene?.prompts.find(({ waits }) => waits)?.rules[0] ?? null;
+}
+
+function focusSoon(...selectors: string[]): void {
+  window.requestAnimationFrame(() => {
+    const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
+    found.find((element) => element !== null)?.focus();
+  });
 }

@@ -5,6 +5,7 @@ import { SoundButton } from "../ui/SoundButton";
 import { copyLink } from "../ui/share";
 import { boardOf } from "./boards";
 import { ConnectionBadge } from "./ConnectionBadge";
+import { askToLeave } from "./leaving";
 import type { LiveTable } from "./live";
 
 interface TableToolsProps {
@@ -18,6 +19,11 @@ export function TableTools({ live, info, help }: TableToolsProps) {
   return (
     <>
       <h1 class="table-title">{info.title}</h1>
+      {info.chosen_seed !== null && (
+        <span class="badge" title="Whoever made this table chose its luck, and could look up all that comes">
+          Chosen luck: seed {info.chosen_seed}
+        </span>
+      )}
       <ConnectionBadge state={live.connection.value} retry={() => live.reconnect()} />
       <button
         type="button"
@@ -36,6 +42,17 @@ export function TableTools({ live, info, help }: TableToolsProps) {
           onClick={() => go(`/t/${info.id}?screen`)}
         >
           <Glyph name="screen" />
+        </button>
+      )}
+      {info.status === "playing" && info.seats.some(({ is_you, is_away }) => is_you && !is_away) && (
+        <button
+          type="button"
+          class="icon-button leave"
+          aria-label="Leave the table"
+          title="Leave: a bot plays on for you"
+          onClick={() => askToLeave(info, live.leave)}
+        >
+          <Glyph name="leave" />
         </button>
       )}
       <SoundButton />

@@ -11,7 +11,13 @@ export interface TableTalk {
   offers: ReadonlyMap<string, Offer[]>;
   /** What can't be done to a piece now, and why. */
   denials: ReadonlyMap<string, Denial[]>;
+  /** The piece that was taken up for the move being made. */
+  held: string | null;
+  /** Puts it down again; null where nothing can be taken back. */
+  undo: (() => void) | null;
   send: Send;
+  /** What others have changed since this seat last did something. */
+  changed: ReadonlySet<string>;
   /** The piece lit from the log or a hint. */
   lit: Signal<string | null>;
   openRule: (id: string) => void;
@@ -22,7 +28,10 @@ export interface TableTalk {
 const Talk = createContext<TableTalk>({
   offers: new Map(),
   denials: new Map(),
+  held: null,
+  undo: null,
   send: () => {},
+  changed: new Set(),
   lit: signal(null),
   openRule: () => {},
   foretell: () => null,
@@ -36,10 +45,11 @@ export function useTable(): TableTalk {
 }
 
 /** Moves and refusals of all prompts, sorted by the piece they concern. */
-export function byPiece(prompts: Prompt[]): Pick<TableTalk, "offers" | "denials"> {
+export function byPiece(prompts: Prompt[]): Pick<TableTalk, "offers" | "denials" | "held"> {
   return {
     offers: group(prompts.flatMap((prompt) => prompt.moves)),
     denials: group(prompts.flatMap((prompt) => prompt.refusals)),
+    held: prompts.find(({ waits }) => waits)?.held ?? null,
   };
 }
 

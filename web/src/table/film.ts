@@ -1,4 +1,4 @@
-import type { Board, Frame, Scene, Told } from "../types";
+import type { Board, Frame, Reel, Scene, Told } from "../types";
 
 /** One moment of a game as one seat sees it: the table then, and what had been told by then. */
 export interface Moment {
@@ -27,6 +27,12 @@ export function momentsOf({ scene, film }: Filmed, log: Told[], from: number): M
     return { scene: pastScene(scene, boards[n] as Board, trail), log: log.slice(0, log_to), last, isPast: true };
   });
   return [...past, { scene, log, last: log.slice(told), isPast: false }];
+}
+
+/** The moments of a stretch that was seen before this one. */
+export function momentsBefore({ scene, log }: Moment, { board, trail, log_from, log_to, film }: Reel): Moment[] {
+  const last = pastScene(scene, board as Board, trail);
+  return momentsOf({ scene: last, film }, log.slice(0, log_to), log_from).map(asPast);
 }
 
 /** A moment that was the present until now. */

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 
+import { api } from "../api";
 import { GameClock } from "../clock";
 import { Line } from "../socket";
 import type {
@@ -14,14 +15,17 @@ import type {
   Verb,
 } from "../types";
 import { showToast } from "../ui/toast";
-import { type Moment, momentsOf } from "./film";
+import { type Moment, momentsBefore, momentsOf } from "./film";
 import { FilmPlayer } from "./player";
+import { lastActed, rememberActed } from "./since";
 
 /** The game as one seat sees it, with all that it was told so far, and how it is shown. */
 export interface Seen {
   news: SceneNews;
   log: Told[];
   player: FilmPlayer;
+  /** How many lines had been told when this seat last did something. */
+  since: number;
 }
 
 /** A table we are connected to: what the server says of it, and what we may ask of it. */
@@ -120,7 +124,11 @@ export class LiveTable {
   readonly sit = (seat: number): void => void this.send({ type: "Sit", seat });
   readonly leave = (seat: number): void => void this.send({ type: "Leave", seat });
   readonly fill = (seat: number, bot: string): void => void this.send({ type: "FillSeat", seat, bot });
+  readonly unseat = (seat: number): void => void this.send({ type: "Unseat", seat });
   readonly say = (text: string): boolean => this.send({ type: "Say", text });
+  readonly showToRoom = (is_screen: boolean): void => void this.line.send({ type: "ShowToRoom", is_screen });
+  readonly nextLesson = (lesson: number): void => void this.send({ type: "NextLesson", lesson });
+  readonly endLessons = (): void => void this.send({ type: "EndLessons" });
   readonly rematch = (): void => void this.send({ type: "Rematch" });
 
   private send(message: ClientMessage): boolean {
@@ -163,16 +171,24 @@ export class LiveTable {
   private see(news: SceneNews): void {
     const known = this.scenes.value.get(news.seat);
     const log = [...(known?.log ?? []).slice(0, news.log_from), ...news.log];
-    const player = known?.player ?? new FilmPlayer();
+    const player = known?.player ?? new FilmPlayer(news.clock ? null : (first) => this.fetchOlder(news.seat, first));
     const isKnown = known !== undefined && this.heardOf.has(news.seat);
     batch(() => {
       // In real time nobody can look at the past while the clock runs.
       if (!isKnown || news.clock) player.begin({ ...present(news, log), last: isKnown ? news.log : [] });
       else film(player, news, log, known.log.length);
     });
+    const isOwnMove = known !== undefined && this.answered === String(known.news.version);
+    const since = isOwnMove ? log.length : Math.min(known?.since ?? lastActed(this.id, news.seat), log.length);
+    if (isOwnMove) rememberActed(this.id, news.seat, since);
     this.heardOf.add(news.seat);
     if (known && known.news.version !== news.version && !this.isStillGood(news)) this.hint.value = null;
-    this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player });
+    this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player, since });
+  }
+
+  private async fetchOlder(seat: number | null, first: Moment) {
+    const reel = await api.past(this.id, seat, first.log.length);
+    return { moments: momentsBefore(first, reel), isStart: reel.is_start };
   }
 
   /** In real time others act all the while: a hint is good for as long as its move can be made. */

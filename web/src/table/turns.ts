@@ -23,3 +23,31 @@ export function inTurns(log: Told[]): LogTurn[] {
 export function asText({ parts }: Pick<Told, "parts">): string {
   return parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
+
+/** Lines of one kind: the first of them, and how many there are. */
+export interface Alike {
+  told: Told;
+  n: number;
+}
+
+/** Lines in short: one of each kind, in the order in which they came. */
+export function inShort(lines: Told[]): Alike[] {
+  const kinds = new Map<string, Alike>();
+  for (const told of lines) {
+    const known = kinds.get(told.says);
+    if (known) known.n += 1;
+    else kinds.set(told.says, { told, n: 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** Lines with those of one kind that follow each other taken together. */
+export function inRuns(lines: Told[]): Told[][] {
+  const runs: Told[][] = [];
+  for (const told of lines) {
+    const run = runs.at(-1);
+    if (run?.[0]?.says === told.says) run.push(told);
+    else runs.push([told]);
+  }
+  return runs;
+}

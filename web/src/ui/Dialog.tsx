@@ -33,12 +33,12 @@ export function Dialog({ title, close, class: own = "", children }: DialogProps)
       onClick={(event) => event.target === sheet.current && close()}
     >
       <div class="dialog-body">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" class="icon-button" aria-label="Close" onClick={close}>
             <Glyph name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -5,6 +5,7 @@ const SHAPES = {
   chat: "M4 4h16v12H10l-5 4v-4H4z",
   close: "M6 6l12 12M18 6 6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  down: "m5 9 7 7 7-7",
   eye: "M2 12c4.500-7 15.500-7 20 0-4.500 7-15.500 7-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   first: "M18 6l-7 6 7 6zM6 6v12",
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
@@ -12,6 +13,7 @@ const SHAPES = {
   help: "M9 9a3 3 0 1 1 4 2.8c-.8.4-1 1-1 2.2m0 3.5v.1M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20",
   hint: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.800 1-2.500A6 6 0 0 0 12 3z",
   last: "M6 6l7 6-7 6zM18 6v12",
+  leave: "M13 4H5v16h8M10 12h11m0 0-4-4m4 4-4 4",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1",
   log: "M5 3h14v18H5zM9 8h6m-6 4h6m-6 4h4",
   minus: "M5 12h14",
@@ -30,6 +32,7 @@ const SHAPES = {
   sound: "M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6m3-9a8 8 0 0 1 0 12",
   mute: "M4 9v6h4l5 4V5L8 9zM17 9l5 6m0-6-5 6",
   talk: "M3 5h13v9H9l-4 4v-4H3zM19 8a5 5 0 0 1 0 6",
+  up: "m5 15 7-7 7 7",
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6v1",
 } as const;
 

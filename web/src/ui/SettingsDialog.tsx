@@ -1,8 +1,23 @@
-import { canListen } from "../hearing";
+import { canListen, PRIVACY } from "../hearing";
 import { canNotify, requestNotifications } from "../notify";
-import { aid, listening, motion, notices, sound, text, theme, voices } from "../settings";
+import {
+  aid,
+  besideScreen,
+  isInRealTime,
+  listening,
+  motion,
+  notices,
+  PACE_NAMES,
+  pace,
+  sound,
+  text,
+  theme,
+  voices,
+  volumes,
+} from "../settings";
 import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
+import { Slider } from "./Slider";
 import { showToast } from "./toast";
 
 interface SettingsDialogProps {
@@ -12,6 +27,13 @@ interface SettingsDialogProps {
 const ON_OFF = [
   { value: "on", text: "On" },
   { value: "off", text: "Off" },
+] as const;
+
+const VOLUMES = [
+  ["master", "All sound"],
+  ["music", "Music"],
+  ["voice", "Voices"],
+  ["effects", "Effects"],
 ] as const;
 
 /** How the page looks, sounds and moves in this browser. */
@@ -37,30 +59,21 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
         ]}
         choose={(value) => (text.value = value)}
       />
+      <Choice
+        label="Others' turns, and what comes of a move"
+        value={pace.value}
+        values={Object.entries(PACE_NAMES).map(([value, text]) => ({ value: value as typeof pace.value, text }))}
+        choose={(value) => (pace.value = value)}
+      />
       <Choice label="Sound" value={sound.value} values={ON_OFF} choose={(value) => (sound.value = value)} />
-      <Choice
-        label="Calls read aloud, in real time"
-        value={voices.value}
-        values={[{ value: "table", text: "As the table has it" }, ...ON_OFF]}
-        choose={(value) => (voices.value = value)}
-      />
-      {canListen() && (
-        <Choice
-          label="Say a line to play it, in real time"
-          value={listening.value}
-          values={ON_OFF}
-          choose={(value) => (listening.value = value)}
-        />
+      {sound.value === "on" && (
+        <div class="volumes">
+          {VOLUMES.map(([name, label]) => (
+            <Slider key={name} label={label} level={volumes[name]} />
+          ))}
+        </div>
       )}
-      <Choice
-        label="Commands that answer a call are lit"
-        value={aid.value}
-        values={[
-          { value: "table", text: "As the table has it" },
-          { value: "on", text: "Always" },
-        ]}
-        choose={(value) => (aid.value = value)}
-      />
+      {isInRealTime.value && <RealTimeSettings />}
       <Choice
         label="Motion"
         value={motion.value}
@@ -74,6 +87,49 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
         choose={(value) => void setNotices(value)}
       />
     </Dialog>
+  );
+}
+
+/** What only matters where everybody calls out at once. */
+function RealTimeSettings() {
+  return (
+    <>
+      <Choice
+        label="Where a television shows the table"
+        value={besideScreen.value}
+        values={[
+          { value: "quiet", text: "It alone is heard" },
+          { value: "heard", text: "This page too" },
+        ]}
+        choose={(value) => (besideScreen.value = value)}
+      />
+      <Choice
+        label="Calls read aloud, in real time"
+        value={voices.value}
+        values={[{ value: "table", text: "As the table has it" }, ...ON_OFF]}
+        choose={(value) => (voices.value = value)}
+      />
+      {canListen() && (
+        <div>
+          <Choice
+            label="Say a line to play it, in real time"
+            value={listening.value}
+            values={ON_OFF}
+            choose={(value) => (listening.value = value)}
+          />
+          <p class="quiet">{PRIVACY}</p>
+        </div>
+      )}
+      <Choice
+        label="Commands that answer a call are lit"
+        value={aid.value}
+        values={[
+          { value: "table", text: "As the table has it" },
+          { value: "on", text: "Always" },
+        ]}
+        choose={(value) => (aid.value = value)}
+      />
+    </>
   );
 }
 

@@ -1,18 +1,18 @@
-import { sound } from "../settings";
+import { isBesideScreen, isLoud, turnSound } from "../sound";
 import { Glyph } from "./Glyph";
 
 /** Turns the sound on and off. */
 export function SoundButton() {
-  const isLoud = sound.value === "on";
   return (
     <button
       type="button"
       class="icon-button"
       aria-label="Sound"
-      aria-pressed={isLoud}
-      onClick={() => (sound.value = isLoud ? "off" : "on")}
+      aria-pressed={isLoud.value}
+      title={isBesideScreen.value && !isLoud.value ? "The television speaks: this page is quiet" : undefined}
+      onClick={() => turnSound(!isLoud.value)}
     >
-      <Glyph name={isLoud ? "sound" : "mute"} />
+      <Glyph name={isLoud.value ? "sound" : "mute"} />
     </button>
   );
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
+import { Named } from "../guide/Name";
+import { WhyButton } from "../rules/WhyButton";
 import { usePlaceBeside } from "./beside";
 import { closeTip, holdTip, leaveTip, tip } from "./tip";
 
@@ -7,6 +9,10 @@ import { closeTip, holdTip, leaveTip, tip } from "./tip";
 export function TipBox() {
   const box = useRef<HTMLDivElement>(null);
   const shown = tip.value;
+  useLayoutEffect(() => {
+    // Above everything, also above a dialog that is open.
+    if (!box.current?.matches(":popover-open")) box.current?.showPopover?.();
+  });
   usePlaceBeside(box, shown?.anchor ?? null);
 
   useEffect(() => {
@@ -20,7 +26,9 @@ export function TipBox() {
     window.addEventListener("keydown", onKey);
     window.addEventListener("pointerdown", onPress);
     const onScroll = ({ target }: Event) => {
-      if (tip.value && target instanceof Node && target.contains(tip.value.anchor)) closeTip();
+      const { anchor, pinned } = tip.value ?? {};
+      // A log that goes on scrolls by itself: what somebody holds open stays.
+      if (anchor && !pinned && target instanceof Node && target.contains(anchor)) closeTip();
     };
     window.addEventListener("scroll", onScroll, { passive: true, capture: true });
     return () => {
@@ -37,37 +45,37 @@ export function TipBox() {
   // What a board's piece says of itself is drawn as on that board.
   const board = anchor.closest<HTMLElement>("[data-board]")?.dataset.board;
   return (
-    <div
-      ref={box}
-      class={isGlass ? "tip is-glass" : "tip"}
-      role="tooltip"
-      data-board={board}
-      onPointerEnter={holdTip}
-      onPointerLeave={() => leaveTip(anchor)}
-    >
-      {body}
-      {outlook.map(({ text, note }) => (
-        <p key={text} class="tip-outlook">
-          <strong>{text}:</strong> {note}
-        </p>
-      ))}
-      {reasons.map(({ why, rule }) => (
-        <p key={why} class="tip-reason">
-          <strong>Not now:</strong> {why}
-          {rule && (
-            <button
-              type="button"
-              class="rule-link"
-              onClick={() => {
-                closeTip();
-                openRule(rule);
-              }}
-            >
-              {rule}
-            </button>
-          )}
-        </p>
-      ))}
-    </div>
+    <aside aria-label="Tip">
+      <div
+        ref={box}
+        class={isGlass ? "tip is-glass" : "tip"}
+        role="tooltip"
+        popover="manual"
+        data-board={board}
+        onPointerEnter={holdTip}
+        onPointerLeave={() => leaveTip(anchor)}
+      >
+        {body}
+        {outlook.map(({ text, note }) => (
+          <p key={text} class="tip-outlook">
+            <strong>{text}:</strong> <Named text={note} />
+          </p>
+        ))}
+        {reasons.map(({ why, rule }) => (
+          <p key={why} class="tip-reason">
+            <strong>Not now:</strong> <Named text={why} />
+            {rule && (
+              <WhyButton
+                rules={[rule]}
+                open={(id) => {
+                  closeTip();
+                  openRule(id);
+                }}
+              />
+            )}
+          </p>
+        ))}
+      </div>
+    </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { WhyButton } from "../rules/WhyButton";
 import { Glyph } from "./Glyph";
 import { dismiss, toasts } from "./toast";
 
@@ -13,11 +14,7 @@ export function Toasts({ openRule }: ToastsProps) {
       {toasts.value.map(({ id, text, kind, rule }) => (
         <div key={id} class={`toast is-${kind}`}>
           <span>{text}</span>
-          {rule && openRule && (
-            <button type="button" class="rule-link" onClick={() => openRule(rule)}>
-              {rule}
-            </button>
-          )}
+          {rule && openRule && <WhyButton rules={[rule]} open={openRule} />}
           <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => dismiss(id)}>
             <Glyph name="close" />
           </button>

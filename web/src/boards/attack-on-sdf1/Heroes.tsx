@@ -3,12 +3,13 @@ import { useEffect } from "preact/hooks";
 
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
+import { Portrait } from "../../pieces/Portrait";
 import { SourceMark } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
 import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { AbilityView, HeroBoardView, Sdf1ActionView } from "../../types";
-import { heroIcon, pieceIcon } from "./faces";
+import { pieceIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
 import { FaceIcon, FaceShape } from "./symbols";
 import { whereabouts } from "./words";
@@ -50,7 +51,7 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   const flags = useFlags(address, "hero-tab", ...states, hasOffers && "has-offers");
   const inside = (
     <>
-      <Icon name={heroIcon(hero.id)} class="hero-icon" />
+      <Portrait id={hero.id} class="hero-icon" />
       <b>{nameOf("pawn", hero.id)}</b>
       <span class="hero-who">{offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
       <Hearts damage={hero.damage} of={hero.health} />
@@ -111,7 +112,7 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
   return (
     <article class={`hero-board seat-${(hero.seat ?? 0) % 6}`} aria-label={`Board of ${hero.name}`}>
       <header>
-        <Icon name={heroIcon(hero.id)} class="hero-portrait" />
+        <Portrait id={hero.id} class="hero-portrait" />
         <div>
           <h3>
             {hero.name} <small>rank {hero.rank}</small>

@@ -1,3 +1,4 @@
+import { Sign } from "../../guide/Sign";
 import { Counter } from "../../pieces/Counter";
 import { useSight } from "./sight";
 
@@ -20,8 +21,12 @@ export function Status() {
         ))}
       </ol>
       <p class="purse">
-        <Counter icon="star-medal" n={view.ap} label="AP" shown class="ap" />
-        <Counter icon="erlenmeyer" n={view.rp} label="RP" shown class="rp" />
+        <Sign of="face:ability">
+          <Counter icon="star-medal" n={view.ap} label="AP" shown class="ap" />
+        </Sign>
+        <Sign of="piece:rp">
+          <Counter icon="erlenmeyer" n={view.rp} label="RP" shown class="rp" />
+        </Sign>
         {view.ship_evades > 0 && <Counter icon="steering-wheel" n={view.ship_evades} label="ship Evades ready" />}
         {view.evades.length > 0 && <Counter icon="jet-fighter" n={view.evades.length} label="Veritech Evades ready" />}
         {view.barriers > 0 && <Counter icon="shield" n={view.barriers} label="barriers ready" />}

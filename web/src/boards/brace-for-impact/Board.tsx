@@ -7,7 +7,7 @@ import { speaks } from "../../settings";
 import { TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import { asText } from "../../table/turns";
-import type { BraceView, Offer } from "../../types";
+import type { BraceView, LineKind, Offer } from "../../types";
 import { Glyph } from "../../ui/Glyph";
 import { isNarrow } from "../../ui/narrow";
 import { type KeyNote, useKeys } from "../../ui/shortcuts";
@@ -16,26 +16,34 @@ import { AllHands, Pool } from "./AllHands";
 import { withOneTap } from "./answering";
 import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
+import { isRedAlert, RedAlert } from "./Drama";
 import { Hand } from "./Hand";
 import { Effects } from "./Kind";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
+import { useShake, useWakeLock } from "./phone";
 import { Pile } from "./Setup";
 import { Ship } from "./Ship";
 import { Systems } from "./Systems";
 import { type Aim, isZentraedi, offerOf, type Sight, SightProvider, sendIfOffered, useSight } from "./sight";
 import { Timers } from "./Timers";
-import { VoiceTools } from "./VoiceTools";
-import { iconsInWords } from "./words";
+import { Heard, VoiceTools } from "./VoiceTools";
+import { iconsInWords, personOn } from "./words";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
 import "../../pieces/pieces.css";
+
+/** What nobody in the room needs to read in large letters. */
+const SMALL_TALK = new Set<LineKind>(["draws", "ready", "status-gone"]);
 
 /** There is no time to read a bar: the board says what to do where it is done. */
 export const saysWhatToDo = true;
 export const hasScreen = true;
 export const fillsPhone = true;
 export const handles = (): boolean => true;
+/** Before the battle people look through their cards for as long as they like. */
+export const isCalm = ({ phase }: BraceView): boolean => phase === "setup";
+
 export const keys: KeyNote[] = [
   ["1 to 9", "read a card’s Command, or go to its Statuses"],
   ["b", "brace for impact"],
@@ -71,6 +79,8 @@ export default function Board(table: BoardProps<BraceView>) {
     held,
   };
   useBridge(sight);
+  useWakeLock(seat !== null && view.phase === "running");
+  useShake(view.systems.hull?.value ?? 0);
   useEffect(() => {
     held.value = ship;
   }, [ship]);
@@ -86,12 +96,14 @@ export default function Board(table: BoardProps<BraceView>) {
           <div class="bfi-top">
             <Timers />
             <Controls>{table.hintButton}</Controls>
+            <Heard />
           </div>
           <Systems />
           <Ship />
           <Side />
           {isScreen ? <Public /> : <Own />}
           <Pause />
+          <RedAlert />
         </div>
       </SightProvider>
     </TableTalkProvider>
@@ -106,6 +118,7 @@ function classes(sight: Sight): string {
     isScreen && "is-big",
     isNarrow && "is-narrow",
     isBreaching && "is-breaching",
+    isRedAlert(view.danger) && !sight.outcome && "is-red-alert",
     sight.outcome && "is-over",
   ];
   return ["brace", side, ...states].filter(Boolean).join(" ");
@@ -167,15 +180,24 @@ function Own() {
   );
 }
 
-/** On the big screen: what everybody may know of what comes next, and the latest news in large letters. */
+/** On the big screen: what everybody may know of what comes next, and what was said last in large letters. */
 function Public() {
-  const { view, log } = useSight();
-  const latest = log.at(-1);
+  const { view, log, people } = useSight();
+  const said = view.heard.findLast(({ text }) => text !== null);
+  const latest = log.findLast(({ says }) => !SMALL_TALK.has(says));
   return (
     <div class="bfi-own">
       <Pool />
       {view.event && <OpenEvent event={view.event} />}
-      <p class="bfi-ticker">{latest && asText(latest)}</p>
+      <p class="bfi-ticker">
+        {said ? (
+          <>
+            <b>{said.seat === null ? "The ship" : personOn(people, said.seat)}</b> “{said.text}”
+          </>
+        ) : (
+          latest && asText(latest)
+        )}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Icon } from "../../pieces/Icon";
+import { Portrait } from "../../pieces/Portrait";
 import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { LineKind, OfficerView, Told } from "../../types";
@@ -78,6 +79,7 @@ function Officer({ officer, shout, calledAs }: OfficerProps) {
         class="bfi-officer-head"
         readsItself
       >
+        <Portrait id={name} class="bfi-face" />
         <SeatMark seat={officer.seat} />
         <span class="bfi-officer-name">
           {name}
@@ -163,6 +165,7 @@ function Enemy({ seat }: { seat: number }) {
         class="bfi-officer-head"
         readsItself
       >
+        <Portrait id="zentraedi" class="bfi-face" />
         <Icon name="alien-stare" />
         <span class="bfi-officer-name">{personOn(people, seat)}</span>
         <span class="bfi-officer-state">{view.queue.length ? "strikes" : ""}</span>

@@ -4,8 +4,20 @@ const HALF_OF_THE_SHIP = [
   "M-8 96-18 168h-30l-8-16 8-66 14-4z",
 ];
 
+/** Where it burns, wound after wound. */
+const FIRES = [
+  [-96, -40],
+  [30, 40],
+  [-20, -110],
+  [94, 10],
+  [-38, 130],
+  [8, 8],
+  [60, -20],
+  [34, 140],
+] as const;
+
 /** The battle fortress from above, bow ahead: two booms, an arm on either side, the tower, two engine legs. */
-export function Fortress({ isHit, isBreaching }: { isHit: boolean; isBreaching: boolean }) {
+export function Fortress({ isHit, isBreaching, wounds }: { isHit: boolean; isBreaching: boolean; wounds: number }) {
   const states = [isHit && "is-hit", isBreaching && "is-breaching"].filter(Boolean).join(" ");
   return (
     <svg class={`bfi-fortress ${states}`} viewBox="-125 -165 250 345" aria-hidden="true" focusable="false">
@@ -28,6 +40,13 @@ export function Fortress({ isHit, isBreaching }: { isHit: boolean; isBreaching: 
       <path class="bfi-line" d="M-16 20h32M-14 34h28M-10 48h20" />
       <circle class="bfi-core" cx="0" cy="74" r="9" />
       <path class="bfi-light" d="M-6 2h12M-8 10h16" />
+      {FIRES.slice(0, wounds).map(([x, y]) => (
+        <g key={`${x} ${y}`} class="bfi-fire" transform={`translate(${x} ${y})`}>
+          <path class="bfi-scar" d="M-15 6-6-4-9-13 3-7 14-12 9 1 16 9 1 8-7 14z" />
+          <path class="bfi-fire-out" d="M-8 6Q-11-4-3-12-3-5 1-4 2-12 6-16 5-8 9-3 12 6 1 9-5 9-8 6z" />
+          <path class="bfi-fire-in" d="M-3 6Q-5 0 0-5 1-1 4-1 6 5 1 7z" />
+        </g>
+      ))}
     </svg>
   );
 }

@@ -26,7 +26,7 @@ export function Hand() {
   });
   if (isCovered) return <Covered n={hand.length} />;
   return (
-    <section class={hand.length > LARGE ? "bfi-hand is-large" : "bfi-hand"} aria-label="Your hand">
+    <section class={hand.length > LARGE ? "bfi-hand is-large" : "bfi-hand"} aria-label="Your hand" tabIndex={0}>
       {hand.map((card, n) => (
         <ActionCard key={card.id} card={card} n={n + 1} />
       ))}
@@ -93,6 +93,7 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
         type="button"
         class={classes.filter(Boolean).join(" ")}
         disabled={!seats.length}
+        data-move={isLit ? "answer" : undefined}
         title={sourceInWords(card.source, card.house)}
         onClick={({ currentTarget }) => answer(sight, card, currentTarget)}
       >

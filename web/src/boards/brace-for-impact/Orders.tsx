@@ -1,3 +1,4 @@
+import { WhyButton } from "../../rules/WhyButton";
 import type { Offer, Prompt } from "../../types";
 import { Deadline } from "./Deadline";
 import { decisionsOf, useSight } from "./sight";
@@ -59,11 +60,7 @@ function Order({ prompt, isDue }: { prompt: Prompt; isDue: boolean }) {
           </button>
         ))}
       </span>
-      {prompt.rules.slice(0, 1).map((rule) => (
-        <button key={rule} type="button" class="rule-link" onClick={() => openRule(rule)}>
-          {rule}
-        </button>
-      ))}
+      <WhyButton rules={prompt.rules} open={openRule} />
     </div>
   );
 }

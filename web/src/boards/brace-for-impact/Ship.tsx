@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import { asText } from "../../table/turns";
 import type { LineKind, Told } from "../../types";
+import { Explosions } from "./Drama";
 import { Fortress } from "./Fortress";
 import { SECTOR_PLACES } from "./faces";
 import { useMoment, useNews } from "./news";
@@ -13,10 +14,13 @@ const STEP = 70;
 const ROUND = 8;
 const SHOWN_FOR = 4000;
 const HIT_LASTS = 400;
+const BOLT_LASTS = 900;
 
 const ATTACKS: LineKind[] = ["zentraedi-spins", "strikes-at"];
 const SHOTS: LineKind[] = ["crew-spins"];
 const HITS: LineKind[] = ["damage", "direct-hit"];
+const HARM: LineKind[] = ["damage", "direct-hit", "no-damage"];
+const OWN_FIRE: LineKind[] = ["ship-destroyed", "withstands", "cannon-fires"];
 
 /** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
 export function Ship() {
@@ -26,6 +30,9 @@ export function Ship() {
   const pointed = usePointer(fresh);
   const spun = useMoment(fresh, SHOTS, SHOWN_FOR);
   const isHit = useMoment(fresh, HITS, HIT_LASTS) !== null;
+  const isFiring = useMoment(fresh, HARM, BOLT_LASTS) !== null;
+  const target = sectorOf(useMoment(fresh, OWN_FIRE, BOLT_LASTS));
+  const hull = view.systems.hull ?? { value: 0, most: 0 };
   const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
   return (
     <section class={isNarrow ? "bfi-ring is-strip" : "bfi-ring"} aria-label="The ship and its sectors">
@@ -40,8 +47,10 @@ export function Ship() {
               return <path key={n} d={`M50 50L${50 + 50 * Math.sin(angle)} ${50 - 50 * Math.cos(angle)}`} />;
             })}
             {pointed && <path class="bfi-beam" d={beamTo(pointed)} />}
+            {pointed && isFiring && <path class="bfi-bolt" d={lineTo(pointed)} />}
+            {target && <path key={target} class="bfi-bolt is-ours" d={lineTo(target)} />}
           </svg>
-          <Fortress isHit={isHit} isBreaching={isBreaching} />
+          <Fortress isHit={isHit} isBreaching={isBreaching} wounds={hull.most - hull.value} />
         </>
       )}
       {view.sectors.map((sector) => {
@@ -53,6 +62,7 @@ export function Ship() {
           </div>
         );
       })}
+      {!isNarrow && <Explosions fresh={fresh} />}
       {spun && (
         <p class="bfi-spun" aria-hidden="true">
           {asText(spun)}
@@ -69,12 +79,18 @@ function beamTo(sector: number): string {
   return `M50 50L${x - across} ${y - along}L${x + across} ${y + along}z`;
 }
 
+/** From the ship to a sector, or back. */
+function lineTo(sector: number): string {
+  const { x, y } = SECTOR_PLACES[sector] ?? { x: 50, y: 50 };
+  return `M50 50L${x} ${y}`;
+}
+
 /** Where the spinner points: it runs round once and stops at the sector that attacks. */
 function usePointer(fresh: Told[]): number | null {
   const pointed = useSignal<number | null>(null);
   const attack = useMoment(fresh, ATTACKS, ROUND * STEP + SHOWN_FOR);
   useEffect(() => {
-    const target = attack && sectorOf(attack);
+    const target = sectorOf(attack);
     if (target === null) {
       pointed.value = null;
       return;
@@ -92,6 +108,6 @@ function usePointer(fresh: Told[]): number | null {
   return pointed.value;
 }
 
-function sectorOf({ about }: Told): number | null {
-  return about.sector === undefined ? null : Number(about.sector);
+function sectorOf(told: Told | null): number | null {
+  return told?.about.sector === undefined ? null : Number(told.about.sector);
 }

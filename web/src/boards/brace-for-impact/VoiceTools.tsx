@@ -1,8 +1,10 @@
-import { canListen } from "../../hearing";
+import { canListen, PRIVACY, whyDeaf } from "../../hearing";
 import { aid, listening, speaks, voices } from "../../settings";
 import { Glyph } from "../../ui/Glyph";
 import { menu } from "../../ui/menu";
+import { showToast } from "../../ui/toast";
 import { isReadAloud } from "./answering";
+import { heard } from "./bridge";
 import { type Sight, useSight } from "./sight";
 
 interface Tool {
@@ -48,7 +50,7 @@ function toolsFor({ view, seat, isScreen }: Sight): Tool[] {
         isOn: listening.value === "on",
         glyph: "mic",
         label: "Say a line to play it",
-        turn: (isOn) => (listening.value = isOn ? "on" : "off"),
+        turn: turnListening,
       },
     isOfficer &&
       !view.keyword_aid && {
@@ -59,6 +61,29 @@ function toolsFor({ view, seat, isScreen }: Sight): Tool[] {
       },
   ];
   return tools.filter((tool) => tool !== false);
+}
+
+/** Before the page listens, one hears what becomes of it; where it can't, one hears why. */
+function turnListening(isOn: boolean): void {
+  const why = isOn ? whyDeaf() : null;
+  if (why !== null) {
+    showToast(why, "refusal");
+    return;
+  }
+  if (isOn) showToast(`${PRIVACY} Wear headphones: the microphone hears the page and the others too.`);
+  listening.value = isOn ? "on" : "off";
+}
+
+/** What the microphone brought, and what it was taken for. */
+export function Heard() {
+  if (listening.value === "off" || !heard.value) return null;
+  const { words, line, isFinal } = heard.value;
+  return (
+    <p class={line ? "bfi-heard is-understood" : "bfi-heard"} role="status">
+      <Glyph name="mic" /> Heard: “{words}
+      {isFinal || line ? "" : "…"}”{isFinal && !line && " — no line of yours"}
+    </p>
+  );
 }
 
 function OneButton({ tools }: { tools: Tool[] }) {

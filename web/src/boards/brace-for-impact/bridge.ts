@@ -1,15 +1,20 @@
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { lineSaid, listen, type Sayable } from "../../hearing";
+import { CLEAR_AT_ONCE, lineSaid, listen, type Sayable, whyDeaf } from "../../hearing";
 import { join } from "../../nouns";
 import { Recordings } from "../../recordings";
-import { listening, sound, voices } from "../../settings";
-import type { BraceView, Offer, Told } from "../../types";
+import { listening, voices } from "../../settings";
+import { isLoud, openBus } from "../../sound";
+import type { BraceView, LineKind, Offer, Told } from "../../types";
 import { showToast } from "../../ui/toast";
 import { Voice } from "../../voice";
 import { isReadAloud, whomToAnswer } from "./answering";
+import { isRedAlert } from "./Drama";
+import { startMusic } from "./music";
 import { useNews } from "./news";
 import { aimedAt, offerOf, type Sight } from "./sight";
+import { burst, cannon, enemyFire, explosion, klaxon, lastTick, ownFire, tick } from "./synth";
 
 const recordings = new Recordings("/audio/brace");
 const voice = new Voice(recordings);
@@ -26,7 +31,22 @@ const WARNINGS: Record<string, [number, string][]> = {
     [10_000, "ship/furnace-ten-seconds"],
   ],
 };
+/** So many last seconds of the battle or a breach are heard; the last ten of them louder. */
+const HEARD = 30;
 const COUNTED = 10;
+
+/** What is heard beside words when the log says so. */
+const NOISES: Partial<Record<LineKind, (out: AudioNode, at: number) => void>> = {
+  damage: explosion,
+  "direct-hit": explosion,
+  "no-damage": enemyFire,
+  "zentraedi-spins": enemyFire,
+  "strikes-at": enemyFire,
+  "crew-spins": ownFire,
+  "pool-fires": ownFire,
+  "ship-destroyed": burst,
+  "cannon-fires": cannon,
+};
 
 /** How the bridge sounds: calls are read aloud, alarms ring, the ship speaks; and it listens, where that is wanted. */
 export function useBridge(sight: Sight): void {
@@ -36,8 +56,9 @@ export function useBridge(sight: Sight): void {
     for (const told of fresh) announce(told, sight);
   }, [fresh]);
   useEffect(() => {
-    if (sound.value === "off" || voices.value === "off") voice.hush();
-  }, [sound.value, voices.value]);
+    if (!isLoud.value || voices.value === "off") voice.hush();
+  }, [isLoud.value, voices.value]);
+  useMusic(sight);
   useWarnings(sight);
   useCountdown(sight);
   useEar(sight);
@@ -46,9 +67,28 @@ export function useBridge(sight: Sight): void {
 /** Make one line of the log heard. */
 function announce(told: Told, sight: Sight): void {
   const { says } = told;
-  if (recordings.has(`alarm/${says}`)) void recordings.play([`alarm/${says}`], ALARM);
+  if (recordings.has(`alarm/${says}`)) void recordings.play([`alarm/${says}`], "effects", ALARM);
+  const noise = NOISES[says];
+  if (noise) make(noise);
   if (says === "calls" || says === "answers") readAloud(told, sight);
   else sayForTheShip([...readings(told, sight.view), `ship/${says}`]);
+}
+
+function make(noise: (out: AudioNode, at: number) => void): void {
+  const out = openBus("effects");
+  if (out) noise(out, out.context.currentTime);
+}
+
+/** Music that rises with the danger, and a klaxon when it comes to the worst. */
+function useMusic({ view, clock, outcome }: Sight): void {
+  const danger = useRef(0);
+  danger.current = view.danger;
+  const isPlaying = clock.isRunning.value && view.phase === "running" && !outcome;
+  useEffect(() => (isPlaying ? startMusic(() => danger.current) : undefined), [isPlaying]);
+  const isRed = isPlaying && isRedAlert(view.danger);
+  useEffect(() => {
+    if (isRed) make(klaxon);
+  }, [isRed]);
 }
 
 /** What is read out in place of a plain report: the card itself, the system that was hit, the name of the track. */
@@ -96,7 +136,7 @@ function useWarnings({ view, clock }: Sight): void {
           const was = before.current.get(name) ?? left;
           before.current.set(name, left);
           warn(name, timer.length, was, left);
-          if (name === "furnace" || (name === "battle" && view.battle_run === 2)) tick(was, left);
+          if (name === "furnace" || (name === "battle" && view.battle_run === 2)) beat(was, left);
         }
       }),
     [view, clock],
@@ -110,9 +150,9 @@ function warn(name: string, length: number, was: number, left: number): void {
   }
 }
 
-function tick(was: number, left: number): void {
+function beat(was: number, left: number): void {
   const second = Math.ceil(left / 1000);
-  if (second > 0 && second <= COUNTED && second !== Math.ceil(was / 1000)) void recordings.play(["alarm/tick"], ALARM);
+  if (second > 0 && second <= HEARD && second !== Math.ceil(was / 1000)) make(second <= COUNTED ? lastTick : tick);
 }
 
 /** The ship counts down when the battle goes on after a pause. */
@@ -123,13 +163,16 @@ function useCountdown({ view, clock }: Sight): void {
     if (until === null) return;
     return clock.now.subscribe((now) => {
       const second = Math.ceil((until - now) / 1000);
-      if (second !== said.current) void recordings.play([`ship/count-${second}`]);
+      if (second !== said.current) void recordings.play([`ship/count-${second}`], "voice");
       said.current = second;
     });
   }, [until, clock]);
 }
 
 // Listening
+
+/** What the page has just heard, and the line it took that for. */
+export const heard = signal<{ words: string; line: string | null; isFinal: boolean } | null>(null);
 
 /** While the player wants it: what is said plays the card. */
 function useEar(sight: Sight): void {
@@ -139,22 +182,31 @@ function useEar(sight: Sight): void {
   const isOn = listening.value === "on" && seat !== null && view.crew.includes(seat) && clock.isRunning.value;
   useEffect(() => {
     if (!isOn) return;
-    return listen(
-      (heard) => obey(latest.current, heard),
-      () => {
-        listening.value = "off";
-        showToast("The browser keeps the microphone closed, so the page does not listen.", "refusal");
-      },
-    );
+    const giveUp = (why: string) => {
+      listening.value = "off";
+      showToast(why, "refusal");
+    };
+    const why = whyDeaf();
+    if (why !== null) return giveUp(why);
+    const stop = listen({ hear: (words, isFinal) => obey(latest.current, words, isFinal), giveUp });
+    return () => {
+      stop();
+      heard.value = null;
+    };
   }, [isOn]);
 }
 
-function obey(sight: Sight, heard: string): void {
+/** Do what was said; whether it was understood. What may still change has to be clear to count. */
+function obey(sight: Sight, words: string, isFinal: boolean): boolean {
   // The microphone hears the page too: what it says itself is nobody's order.
-  const line = lineSaid(heard, [...sayable(sight), { text: voice.saying, means: null }]);
-  if (!line?.means) return;
+  const lines = [...sayable(sight), { text: voice.saying, means: null }];
+  const line = isFinal ? lineSaid(words, lines) : lineSaid(words, lines, CLEAR_AT_ONCE);
+  if (line && !line.means) return false;
+  heard.value = { words, line: line?.text ?? null, isFinal };
+  if (!line?.means) return false;
   if (line.means.verb === "answer") sight.aimed.value = null;
   sight.send(line.means.verb, line.means.noun);
+  return true;
 }
 
 /** Everything that this officer could say now, and the move it makes. */

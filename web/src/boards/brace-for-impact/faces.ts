@@ -6,7 +6,7 @@ export const SYSTEMS = ["armor", "reflex", "life", "hull"] as const;
 const KIND_ICONS: Record<string, IconName> = {
   armor: "shield",
   reflex: "lightning-helix",
-  life: "gas-mask",
+  life: "scuba-tanks",
   hull: "metal-plate",
   attack: "targeting",
   scout: "radar-sweep",

@@ -17,6 +17,11 @@ import "../../pieces/pieces.css";
 /** The Scoring Phase is played out card by card before the end screen comes. */
 export const hasFinale = true;
 
+/** Whoever leads a side has its colour, on whatever seat. */
+export function seatColours({ players }: CrisisView): string[] {
+  return players.map(({ side }) => (side === "aosc" ? "var(--rebel)" : "var(--invid)"));
+}
+
 /** The table of Crisis Point. */
 export default function Board(table: BoardProps<CrisisView>) {
   const { view, seat, last, prompts, finale } = table;

@@ -72,7 +72,7 @@ function cardProps({ view, hint }: BoardProps<CrisisView>, player: CommanderView
 
 /** Where the hand is a strip below the battlefield, what you may take is brought into sight. */
 function showWhatIsLit(hand: HTMLElement | null): void {
-  const lit = hand?.querySelector<HTMLElement>("li:has(.is-open, .is-taken)");
+  const lit = hand?.querySelector<HTMLElement>("li:has(.is-open)");
   const row = lit?.parentElement;
   if (lit && row && row.scrollWidth > row.clientWidth) row.scrollTo({ left: lit.offsetLeft - row.offsetLeft - 8 });
   row?.parentElement?.scrollIntoView({ block: "nearest" });

@@ -3,8 +3,9 @@ import { SourceMark } from "../../pieces/SourceMark";
 import { Piece } from "../../table/Piece";
 import type { Face } from "../../types";
 import { CardTip, Figures, Texts } from "./CardWords";
-import { emblem, picture } from "./faces";
+import { emblem } from "./faces";
 import { useNames } from "./names";
+import { Picture } from "./Picture";
 import { cardInWords } from "./words";
 
 interface HandCardProps {
@@ -34,7 +35,7 @@ export function HandCard({ id, face, state = "", isHinted }: HandCardProps) {
         }
       >
         <span class="card-head">
-          <Icon name={picture(id, face)} class="picture" />
+          <Picture id={id} face={face} />
           <b class="card-name">{face.name}</b>
           <Figures face={face} />
           <SourceMark source={face.source} house={face.house} />

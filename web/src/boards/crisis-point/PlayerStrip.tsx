@@ -1,3 +1,4 @@
+import { Sign } from "../../guide/Sign";
 import { Counter } from "../../pieces/Counter";
 import { Icon } from "../../pieces/Icon";
 import { Mark } from "../../pieces/Mark";
@@ -37,7 +38,9 @@ export function PlayerStrip({ table, seat, end, score }: StripProps) {
       {view.phase !== "setup" && <span class="role">P{seat === view.first ? 1 : 2}</span>}
       {score === null && (
         <span class="counts">
-          <Counter icon="token" n={player.supply} label="Battle Tokens to place" class="supply-count" />
+          <Sign of="piece:supply">
+            <Counter icon="token" n={player.supply} label="Battle Tokens to place" class="supply-count" />
+          </Sign>
           <Counter icon="swap-bag" n={player.stock} label="Battle Tokens in stock" class="stock-count" />
           <HandCounts view={view} player={player} seat={seat} name={name} />
         </span>

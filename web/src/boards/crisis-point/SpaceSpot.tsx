@@ -5,8 +5,9 @@ import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { ContestView, CrisisView, Face } from "../../types";
 import { CardTip, Figures, Texts } from "./CardWords";
-import { emblem, picture } from "./faces";
+import { emblem } from "./faces";
 import { useNames } from "./names";
+import { Picture } from "./Picture";
 import type { ShownPower } from "./powers";
 import type { Sight } from "./sight";
 import { powerInShort, powerInWords, spaceInWords, verdict } from "./words";
@@ -59,7 +60,7 @@ function BoardCard({ id, face }: { id: string; face: Face }) {
   return (
     <div key={id} class={classes.filter(Boolean).join(" ")} data-piece={`card:${id}`} aria-hidden="true">
       <span class="card-head">
-        <Icon name={picture(id, face)} class="picture" />
+        <Picture id={id} face={face} />
         <b class="card-name">{face.name}</b>
       </span>
       <span class="card-line">

@@ -14,6 +14,11 @@ export function picture(id: string, face: Face): IconName {
   return PICTURES[id] ?? KINDS[face.is_bioroid ? "bioroid" : face.kind] ?? "token";
 }
 
+/** The picture of a card that has one of its own. */
+export function pictureOf(id: string): IconName | undefined {
+  return PICTURES[id];
+}
+
 const PICTURES: Record<string, IconName> = {
   battloid: "mecha-head",
   "battloid-officer": "mecha-head",

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { pace } from "../../settings";
 import type { CrisisView } from "../../types";
 
-const SECONDS = { slow: 3.5, normal: 1.7, fast: 0.6, off: 0.1 };
+const SECONDS = { slow: 3.5, normal: 1.7, fast: 0.6, step: 0, off: 0.1 };
 
 /** The Scoring Phase as it is played out: card by card, then the Objectives. */
 export interface Scoring {
@@ -36,7 +36,7 @@ export function useScoring(view: CrisisView, finale: (() => void) | null): Scori
   };
   const now = at.value;
   useEffect(() => {
-    if (now === null || isPaused.value) return;
+    if (now === null || isPaused.value || pace.value === "step") return;
     const timer = window.setTimeout(() => goTo(now + 1), 1000 * SECONDS[pace.value]);
     return () => window.clearTimeout(timer);
   }, [now, isPaused.value, pace.value, isFinale]);

@@ -6,7 +6,6 @@ import type { KeyNote } from "../../ui/shortcuts";
 import type { BoardProps } from "../props";
 import { DiceTray } from "./DiceTray";
 import { HeroCard } from "./HeroCard";
-import { HintBubble } from "./HintBubble";
 import { PlayerArea } from "./PlayerArea";
 import { Clock, Supply } from "./Supply";
 import { SightProvider } from "./sight";
@@ -38,7 +37,6 @@ export default function Board(table: BoardProps<CycloneView>) {
         <div class="cyc-table">
           <div class="tray-place">
             <Tray view={view} news={news} hinted={hinted} />
-            {hint && <HintBubble hint={hint} />}
           </div>
           <Clock view={view} />
           <DiceTray {...table} />
@@ -77,7 +75,7 @@ function Heroes({ table, news }: { table: BoardProps<CycloneView>; news: Readonl
           key={n}
           hero={hero}
           isNews={news.has(`hero:${hero.face}`)}
-          hint={hint?.piece === `hero:${hero.face}` ? hint.why : null}
+          isHinted={hint?.piece === `hero:${hero.face}`}
         />
       ))}
     </section>

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-
+import { Sign } from "../../guide/Sign";
 import { join, pair, parts } from "../../nouns";
 import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
@@ -79,7 +79,6 @@ export function DiceTray({ view: table, prompts, send, hint, people }: DiceProps
       )}
       {turning && <FaceChoice turning={turning} dice={view.dice} die={picked.value} turn={turn} />}
       {!rolling && !turning && <Progress view={view} />}
-      {hint && (hint.verb === "reroll" || hint.verb === "stop") && <p class="hint-note">{hint.why}</p>}
     </section>
   );
 }
@@ -193,9 +192,11 @@ interface SpotProps {
 function DieSpot({ die, face, rolls, laid, press, isPressed, word }: SpotProps) {
   const { nameOf } = useSight();
   const picture = (
-    <Die key={rolls} label={nameOf("symbol", face)} class={rolls ? "die-roll" : ""}>
-      <SymbolShape symbol={face} />
-    </Die>
+    <Sign of={`symbol:${face}`}>
+      <Die key={rolls} label={nameOf("symbol", face)} class={rolls ? "die-roll" : ""}>
+        <SymbolShape symbol={face} />
+      </Die>
+    </Sign>
   );
   if (laid) return <LaidDie picture={picture} hero={laid} />;
   if (!press) return <span class="die-spot">{picture}</span>;

@@ -1,6 +1,8 @@
 import { Counter } from "../../pieces/Counter";
 import { Icon } from "../../pieces/Icon";
 import { usePrevious } from "../../pieces/motion";
+import { Portrait } from "../../pieces/Portrait";
+import { hasPortrait } from "../../pieces/portraits";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
 import { count } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
@@ -14,16 +16,16 @@ interface HeroProps {
   hero: HeroView;
   isNews: boolean;
   /** Why the officer would choose this one. */
-  hint: string | null;
+  isHinted: boolean;
 }
 
 /** A Hero card: what it costs in dice, what it does in icons and in words, and what became of it this turn. */
-export function HeroCard({ hero, isNews, hint }: HeroProps) {
+export function HeroCard({ hero, isNews, isHinted }: HeroProps) {
   const sight = useSight();
   const { view } = sight;
   const other = usePrevious(hero.face);
   const state = heroState(hero, view.acting);
-  const flags = [state && `is-${state}`, isNews && "is-news", hint && "is-hinted"].filter(Boolean);
+  const flags = [state && `is-${state}`, isNews && "is-news", isHinted && "is-hinted"].filter(Boolean);
   return (
     <Piece
       address={`hero:${hero.face}`}
@@ -33,7 +35,11 @@ export function HeroCard({ hero, isNews, hint }: HeroProps) {
     >
       <div key={hero.face} class={other && other !== hero.face ? "hero-side card-turn" : "hero-side"}>
         <header>
-          <Icon name={heroEmblem(hero.face)} class="emblem" />
+          {hasPortrait(hero.face) ? (
+            <Portrait id={hero.face} class="emblem" />
+          ) : (
+            <Icon name={heroEmblem(hero.face)} class="emblem" />
+          )}
           <h3>{hero.name}</h3>
           <span class="cost">
             {hero.cost.map((symbol, n) => (
@@ -47,7 +53,6 @@ export function HeroCard({ hero, isNews, hint }: HeroProps) {
           {hero.fuel > 0 && <Counter icon="jerrycan" n={hero.fuel} label="Fuel on the card" class="fuel-token" />}
           {heroInWords(sight, hero)}
         </p>
-        {hint && <p class="hint-note">{hint}</p>}
         <Foot hero={hero} state={state} movement={view.movement} />
       </div>
     </Piece>
@@ -106,22 +111,31 @@ function Foot({ hero, state, movement }: { hero: HeroView; state: string | null;
   const left = state === "acting" && movement !== null ? `, ${count(movement, "space")} left` : "";
   return (
     <footer>
-      {state ? <span class={`stamp stamp-${state}`}>{STAMPS[state] + left}</span> : <Odds odds={hero.odds} />}
+      {state ? (
+        <span class={`stamp stamp-${state}`}>{STAMPS[state] + left}</span>
+      ) : (
+        <Odds odds={hero.odds} lacksFuel={hero.lacks_fuel} />
+      )}
       {hero.other_side && <TurnGlyph />}
       <SourceMark source={hero.source} house={hero.house} />
     </footer>
   );
 }
 
-function Odds({ odds }: { odds: number | null }) {
+/** The chance to get its dice; without the Fuel it takes, dice alone are no use. */
+function Odds({ odds, lacksFuel }: { odds: number | null; lacksFuel: number }) {
   if (odds === null) return <span class="stamp" />;
   const percent = Math.round(odds * 100);
+  const short = lacksFuel ? `, and ${lacksFuel} more Fuel is needed` : "";
   return (
-    <span class="odds" title="Chance to get its dice with the free rolls left">
+    <span
+      class={lacksFuel ? "odds is-short" : "odds"}
+      title={`Chance to get its dice with the free rolls left: ${percent} %${short}`}
+    >
       <span class="odds-bar">
         <span style={{ width: `${percent}%` }} />
       </span>
-      {percent} %
+      {lacksFuel ? `${lacksFuel} Fuel short` : `dice ${percent} %`}
     </span>
   );
 }
@@ -162,7 +176,7 @@ function costInWords({ nameOf }: Sight, hero: HeroView): string {
 }
 
 function heroLabel(sight: Sight, hero: HeroView): string {
-  const odds = hero.odds === null ? "" : `, ${Math.round(hero.odds * 100)} % to get it`;
+  const odds = hero.odds === null ? "" : `, ${Math.round(hero.odds * 100)} % to get its dice`;
   const fuel = hero.fuel ? `, ${hero.fuel} Fuel on the card` : "";
   const state = heroState(hero, sight.view.acting);
   const now = state ? `, ${state}` : "";

@@ -9,13 +9,13 @@ import { kindInWords } from "./words";
 interface CardProps {
   card: CardView;
   isNews: boolean;
-  hint: string | null;
+  isHinted: boolean;
 }
 
 /** A Location card in front of a player; face down once it is used, until his next turn. */
-export function LocationCard({ card, isNews, hint }: CardProps) {
+export function LocationCard({ card, isNews, isHinted }: CardProps) {
   const use = kindInWords(useSight(), card);
-  const flags = [card.is_used && "is-used", isNews && "is-news", hint && "is-hinted"].filter(Boolean);
+  const flags = [card.is_used && "is-used", isNews && "is-news", isHinted && "is-hinted"].filter(Boolean);
   return (
     <Piece
       address={`card:${card.id}`}
@@ -30,7 +30,6 @@ export function LocationCard({ card, isNews, hint }: CardProps) {
         <span class="location-words">
           <Icon name={effectIcon(card.effect)} /> {card.is_used ? "Used: turns up on the next turn" : card.text}
         </span>
-        {hint && <span class="hint-note">{hint}</span>}
       </div>
     </Piece>
   );

@@ -112,7 +112,7 @@ function Cards({ player, table, news }: Omit<AreaProps, "seat">) {
           <LocationCard
             card={card}
             isNews={news.has(`card:${card.id}`)}
-            hint={table.hint?.piece === `card:${card.id}` ? table.hint.why : null}
+            isHinted={table.hint?.piece === `card:${card.id}`}
           />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 
+import { Sign } from "../../guide/Sign";
 import { Counter } from "../../pieces/Counter";
 import { BookGlyph, HouseGlyph } from "../../pieces/SourceMark";
 import { Track } from "../../pieces/Track";
@@ -14,7 +15,9 @@ export function Clock({ view }: { view: CycloneView }) {
         Round <b>{view.round}</b>
         {view.is_ending && ", the last"}
       </span>
-      <Track filled={Math.min(view.depleted, view.depleted_to_end)} of={view.depleted_to_end} label="Empty cells" />
+      <Sign of="piece:empty">
+        <Track filled={Math.min(view.depleted, view.depleted_to_end)} of={view.depleted_to_end} label="Empty cells" />
+      </Sign>
     </section>
   );
 }
@@ -23,7 +26,9 @@ export function Clock({ view }: { view: CycloneView }) {
 export function Supply({ view }: { view: CycloneView }) {
   return (
     <section class="supply" aria-label="Supply">
-      <Counter icon="jerrycan" n={view.fuel_pile} label="Fuel pile" shown class="fuel" />
+      <Sign of="piece:pile">
+        <Counter icon="jerrycan" n={view.fuel_pile} label="Fuel pile" shown class="fuel" />
+      </Sign>
       <Counter icon="card-draw" n={view.deck} label="Locations" shown />
       <Counter icon="swap-bag" n={view.bag} label="in the bag" shown />
       <Unseen view={view} />

@@ -15,6 +15,8 @@ import { cellInWords, placeName, shortName } from "./words";
 
 const CELL = 112;
 const GAP = 8;
+/** How far a handle can be touched: a finger needs more room than its mark. */
+const REACH = 48;
 const MARGIN = 32;
 const PITCH = CELL + GAP;
 const SIDE = 3 * CELL + 2 * GAP;
@@ -311,6 +313,7 @@ function Lines({ aimed, hinted }: HandlesProps) {
           class={handleClass(`line:${n}`, hinted)}
           onPoint={(isOn) => (aimed.value = isOn ? cells : [])}
         >
+          <rect class="handle-reach" x={2} y={0} width={CELL - 4} height={REACH} />
           <rect x={2} y={0} width={CELL - 4} height={MARGIN - 6} rx={6} />
           <path class="handle-mark" d={`M${CELL / 2 - 38} 9l8 8 8-8M${CELL / 2 + 22} 9l8 8 8-8`} />
           <IconMark name="jet-fighter" x={CELL / 2} y={13} size={21} />

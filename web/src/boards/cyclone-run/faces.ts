@@ -44,7 +44,7 @@ export function vehicleIcon(vehicle: string): IconName {
 }
 
 /** The picture on a Location card: of the place if we know it, else of what it does. */
-export function cardPicture(card: CardView): IconName {
+export function cardPicture(card: Pick<CardView, "id" | "effect">): IconName {
   return PLACES[card.id] ?? effectIcon(card.effect);
 }
 

@@ -48,7 +48,6 @@ export function EventCard({ card, shows = [] }: CardProps) {
           <span>{card.grants}</span>
           <SourceMark source={card.source} house={card.house} />
         </footer>
-        {isHinted && <p class="hint-note">{hint.why}</p>}
       </Piece>
       {shows.length > 0 && <ShowButton card={card} shows={shows} />}
     </div>

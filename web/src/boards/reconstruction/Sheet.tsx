@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Icon } from "../../pieces/Icon";
+import { Portrait } from "../../pieces/Portrait";
 import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
@@ -30,6 +31,7 @@ export function Sheet() {
             aria-pressed={id === chosen.value}
             onClick={() => (chosen.value = id)}
           >
+            <Portrait id={id} class="faction-face" />
             <SeatMark seat={markOf(id)} />
             {id}
           </button>

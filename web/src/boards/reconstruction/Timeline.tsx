@@ -35,6 +35,7 @@ export function Timeline() {
           If nobody has won by then: <Winners factions={view.minor_winners} />
         </p>
       )}
+      <p class="if-resolved">{view.if_resolved}.</p>
     </section>
   );
 }

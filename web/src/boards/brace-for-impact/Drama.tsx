@@ -1,0 +1,75 @@
+import type { Told } from "../../types";
+import { SECTOR_PLACES } from "./faces";
+import { useMoment } from "./news";
+import { useSight } from "./sight";
+
+const LASTS = 1100;
+const RAYS = [...Array(9).keys()].map((n) => ({ turn: n * 40 + (n % 3) * 11, far: 30 + ((n * 17) % 19) }));
+
+/** The edge of the screen glows red while all is at stake. */
+export function RedAlert() {
+  const { view, outcome } = useSight();
+  if (outcome || view.phase !== "running" || !isRedAlert(view.danger)) return null;
+  return (
+    <div class="bfi-alert" role="status">
+      <span>Red alert</span>
+    </div>
+  );
+}
+
+/** The view says 4 for red alert. */
+export const isRedAlert = (danger: number): boolean => danger >= 4;
+
+/** Where ships burst and the own ship is struck, for a moment. */
+export function Explosions({ fresh }: { fresh: Told[] }) {
+  const hit = useMoment(fresh, ["damage", "direct-hit"], LASTS);
+  const kill = useMoment(fresh, ["ship-destroyed"], LASTS);
+  const there = kill && SECTOR_PLACES[Number(kill.about.sector)];
+  return (
+    <>
+      {hit && <Explosion key={keyOf(hit)} {...spotOn(hit)} isBig={hit.says === "direct-hit"} />}
+      {there && <Explosion key={keyOf(there)} x={there.x} y={there.y} isBig />}
+    </>
+  );
+}
+
+/** Where on the ship each system lies, in percent of the field. */
+const SPOTS: Record<string, { x: number; y: number }> = {
+  armor: { x: 44, y: 40 },
+  hull: { x: 55, y: 48 },
+  life: { x: 47, y: 56 },
+  reflex: { x: 50, y: 61 },
+};
+
+function spotOn({ about }: Told): { x: number; y: number } {
+  return SPOTS[String(about.system)] ?? { x: 50, y: 50 };
+}
+
+let count = 0;
+const keys = new WeakMap<object, number>();
+
+/** A new explosion for each new line, even in the same place. */
+function keyOf(thing: object): number {
+  const known = keys.get(thing) ?? ++count;
+  keys.set(thing, known);
+  return known;
+}
+
+function Explosion({ x, y, isBig }: { x: number; y: number; isBig: boolean }) {
+  return (
+    <svg
+      class={isBig ? "bfi-explosion is-big-one" : "bfi-explosion"}
+      style={{ left: `${x}%`, top: `${y}%` }}
+      viewBox="-50 -50 100 100"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle class="bfi-shockwave" r="40" />
+      <circle class="bfi-fireball" r="24" />
+      <circle class="bfi-flash" r="13" />
+      {RAYS.map(({ turn, far }) => (
+        <path key={turn} class="bfi-shard" d={`M0 -12L2.500 -16 0 -${far} -2.500 -16z`} transform={`rotate(${turn})`} />
+      ))}
+    </svg>
+  );
+}

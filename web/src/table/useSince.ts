@@ -1,0 +1,25 @@
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+
+import type { Told } from "../types";
+import type { LiveTable } from "./live";
+
+const NOTHING: Told[] = [];
+
+/** What happened since this seat last did something: told, and marked on the board, while it is asked what to do. */
+export function useSince(live: LiveTable) {
+  const closedAt = useSignal(-1);
+  const seen = live.seen.value;
+  const moment = live.shown.value;
+  const seat = seen?.news.seat ?? null;
+  const isAsked = seat !== null && !moment?.isPast && (moment?.scene.waiting.includes(seat) ?? false);
+  const from = seen?.since ?? 0;
+  const log = seen?.log ?? NOTHING;
+  const lines = useMemo(() => (isAsked ? log.slice(from) : NOTHING), [isAsked, log, from]);
+  return {
+    lines,
+    isOpen: closedAt.value !== from,
+    watch: () => seen?.player.watchFrom(from),
+    close: () => (closedAt.value = from),
+  };
+}
