@@ -6,6 +6,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from mutants import Mutant, Trial, Workshop, mutants_of, report, some_of
 
 HULL = '''"""A hull that takes damage."""
@@ -92,6 +94,16 @@ def test_a_change_that_no_test_notices_survives(tmp_path: Path) -> None:
 
 def test_a_change_that_never_shows_does_not_count(tmp_path: Path) -> None:
     assert verdict(tmp_path, "hull < 2", "(hull <= 2)").verdict == "does not change play"
+
+
+def test_a_change_without_end_is_killed_by_its_processor_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = [sys.executable, "-c", "while True: pass"]
+    module = tmp_path / "hull.py"
+    module.write_text(HULL)
+    shop = Workshop(tmp_path, endless, lambda mutant: [], limit=1)
+    monkeypatch.setattr(shop, "_pytest", lambda paths: endless)
+    trial = shop.try_out(Mutant("number", 7, "left_after", "", "", (0, 0), path=module), "as it was")
+    assert (trial.verdict, trial.by) == ("killed", "no end")
 
 
 def test_the_report_counts_what_changes_play() -> None:

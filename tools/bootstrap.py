@@ -28,6 +28,7 @@ REQUIREMENTS = ROOT / "requirements"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 BROWSER_PACKAGES = ("chromium-headless-shell", "fonts-dejavu-core", "libatomic1")
 MOST_TEST_WORKERS = 4
+"""More would start more servers and browsers than a small machine has memory for."""
 LOCK_TRIED_EVERY_S = 0.2
 
 NODE, CHECKS, PAGE, BROWSER, POSTGRES = "Node.js", "the page's checks", "the built page", "a browser", "PostgreSQL"
@@ -38,6 +39,7 @@ NEEDS: dict[str, set[str]] = {
     "tests/docs": {NODE, CHECKS},
     "tests/games": set(),
     "tests/golden": set(),
+    "tests/gpu": set(),
     "tests/lab": set(),
     "tests/server": {POSTGRES},
     "tests/table": set(),
@@ -129,11 +131,11 @@ def path_in(word: str) -> str | None:
 
 
 def in_parallel(arguments: list[str]) -> list[str]:
-    """How tests are spread over the cores, unless the person has said."""
+    """How tests are spread over the cores, unless the person has said: one worker more, as browsers make them wait."""
     given = " ".join(arguments)
     if any(given.startswith(option) or f" {option}" in given for option in ONE_AT_A_TIME):
         return []
-    return ["-n", str(min(cores(), MOST_TEST_WORKERS)), "--dist", "loadgroup"]
+    return ["-n", str(min(cores() + 1, MOST_TEST_WORKERS)), "--dist", "loadgroup"]
 
 
 def cores() -> int:
@@ -269,9 +271,16 @@ def has_libatomic() -> bool:
 
 
 def provide_postgres() -> None:
-    """Install PostgreSQL's programs; the tests start a server of their own and throw it away."""
+    """Install PostgreSQL and HAProxy; the tests start servers of their own and throw them away."""
     if not find_postgres() and not (apt_install("postgresql") and find_postgres()):
         tell("NO POSTGRESQL: its tests will fail. Install it (on Debian: apt-get install postgresql).")
+    if not find_haproxy() and not (apt_install("haproxy") and find_haproxy()):
+        tell("NO HAPROXY: the test with several servers is left out. Install it (on Debian: apt-get install haproxy).")
+
+
+def find_haproxy() -> bool:
+    """Whether the program is there that stands before several servers; Debian puts it where only root looks."""
+    return bool(shutil.which("haproxy") or Path("/usr/sbin/haproxy").exists())
 
 
 def find_postgres() -> bool:

@@ -10,6 +10,7 @@ const USED = {
   Delapouite: [
     "aero-bike",
     "airplane-departure",
+    "alarm-clock",
     "alien-bug",
     "ancient-ruins",
     "battle-mech",
@@ -44,6 +45,7 @@ const USED = {
     "receive-money",
     "rolling-dices",
     "round-star",
+    "scuba-tanks",
     "shaking-hands",
     "ship-wreck",
     "spaceship",
@@ -68,7 +70,6 @@ const USED = {
     "erlenmeyer",
     "explosion-rays",
     "flame",
-    "gas-mask",
     "gold-scarab",
     "hood",
     "horned-helm",

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from field_docs import docs_of_fields
 from robotable import games
 from robotable.server import messages
-from robotable.table import Choice, Noun
+from robotable.table import Choice, Noun, Tale
 from robotable.table.saves import steps_of
 from robotable.table.words import COMMON
 
@@ -36,7 +36,7 @@ def declarations() -> Iterator[str]:
     """Every type that passes between server and page, each after the ones it is made of."""
     boards = [ruleset.view_type for ruleset in games.catalog().values()]
     found: dict[str, type[Struct]] = {}
-    for cls in [*boards, *own_structs()]:
+    for cls in chain[type[Struct]](boards, own_structs(), [Tale]):
         collect(cls, found)
     for name, doc, words in unions():
         yield alias(name, doc, "\n  | ".join(f'"{word}"' for word in words))

@@ -35,10 +35,14 @@ class Photographer:
         self.address = address
         self.page = self.look("dark")
 
-    def look(self, theme: Literal["dark", "light"]) -> Page:
+    def look(self, theme: Literal["dark", "light"], is_still: bool = True, scale: float = 1) -> Page:
         """A desk-sized window."""
-        context = self.browser.new_context(viewport=DESK, color_scheme=theme, reduced_motion="reduce")
+        motion: Literal["reduce", "no-preference"] = "reduce" if is_still else "no-preference"
+        context = self.browser.new_context(
+            viewport=DESK, color_scheme=theme, reduced_motion=motion, device_scale_factor=scale
+        )
         context.set_default_timeout(30_000)
+        context.add_init_script(f"localStorage['robotable.how-to-play'] ??= '{' '.join(VISITS)}'")
         return context.new_page()
 
     def take(self, name: str, pointing_at: str = "") -> None:
@@ -79,7 +83,11 @@ class Photographer:
             page.get_by_label(f"Seat {seat + 2}").select_option(f"Bot: {bots}")
         page.get_by_text("Options and seed").click()
         for option, value in options.items():
-            page.get_by_label(option).select_option(value)
+            field = page.get_by_label(option)
+            if field.evaluate("field => field.type") == "number":
+                field.fill(value)
+            else:
+                field.select_option(value)
         page.get_by_label("Seed", exact=True).fill(seed)
         page.get_by_label("Listed in the lobby").check()
         page.get_by_role("button", name="Set the table").click()
@@ -374,12 +382,77 @@ def step_until(page: Page, sight: str) -> None:
         page.wait_for_timeout(50)
 
 
+def take_guides(browser: Browser, address: str) -> None:
+    """How to play each game, its rulebook, and a face that opened from its name."""
+    visit = Photographer(browser, address)
+    visit.introduce()
+    page = visit.page
+    for game in GAMES:
+        page.goto(address)
+        card = page.locator(f".game-card:has(h3:text-is('{game}'))")
+        card.get_by_role("button", name="How to play").click()
+        page.locator(".how-signs li").first.wait_for()
+        visit.take(f"how-to-play-{game.lower().replace(' ', '-')}")
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="light")
+    visit.take("how-to-play-phone")
+    page.goto(f"{address}/rules/attack-on-sdf1")
+    page.locator(".passage").first.wait_for()
+    visit.take("rulebook-phone")
+    page.set_viewport_size(DESK)
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{address}/rules/cyclone-run#CYC-MOVE07")
+    page.locator(".rule.is-asked").wait_for()
+    visit.take("rulebook-desktop")
+    visit.new_game("Reconstruction", 3, {})
+    visit.play(6)
+    visit.take("face-of-a-name", pointing_at=".log [data-ref^='card:']")
+    visit.show_films("step")
+    for _ in range(200):
+        if page.locator(".reveal").count():
+            break
+        if page.locator(".film-bar").count():
+            page.keyboard.press(".")
+        elif page.locator(".prompt.is-yours").count():
+            visit.follow_hint()
+        page.wait_for_timeout(50)
+    visit.take("reveal")
+
+
+GAMES = ("Cyclone Run", "Crisis Point", "Reconstruction", "Brace for Impact", "Attack on the SDF-1")
+
+
+def take_following(browser: Browser, address: str) -> None:
+    """What is asked before a waste, what happened since one's last move, and a running game stepped back."""
+    visit = Photographer(browser, address)
+    page = visit.page
+    visit.introduce()
+    visit.show_films("off")
+    visit.new_game("Cyclone Run", 1, {})
+    visit.play_until_lit("[data-move=end_turn]")
+    page.locator("[data-move=end_turn]").click()
+    visit.take("end-turn-asks")
+    visit.new_game("Reconstruction", 3, {})
+    visit.play_until_lit(".since")
+    visit.take("since-your-move")
+    page.reload()
+    page.locator(".prompt.is-yours").wait_for()
+    for _ in range(6):
+        page.keyboard.press(",")
+        page.wait_for_timeout(250)
+    visit.take("step-back")
+    page.set_viewport_size(PHONE)
+    visit.take("step-back-phone")
+
+
 VISITS: dict[str, Callable[[Browser, str], None]] = {
     "cyclone-run": take_cyclone_run,
     "crisis-point": take_crisis_point,
     "reconstruction": take_reconstruction,
     "brace-for-impact": take_brace_for_impact,
     "attack-on-sdf1": take_attack_on_sdf1,
+    "guides": take_guides,
+    "following": take_following,
 }
 
 
