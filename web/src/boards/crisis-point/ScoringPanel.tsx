@@ -1,7 +1,7 @@
 import { Icon } from "../../pieces/Icon";
-import { pace } from "../../settings";
 import { useTable } from "../../table/context";
 import { light, unlight } from "../../table/lit";
+import { PaceSelect } from "../../table/PaceSelect";
 import type { ContestView, CrisisView } from "../../types";
 import type { BoardProps } from "../props";
 import { emblem } from "./faces";
@@ -186,14 +186,10 @@ function Controls({ scoring, of }: { scoring: Scoring; of: number }) {
       <button type="button" class="button is-small" onClick={() => scoring.goTo(scoring.at + 1)}>
         Next
       </button>
-      <label>
-        <span class="sr-only">Pace</span>
-        <select value={pace.value} onChange={(event) => (pace.value = event.currentTarget.value as typeof pace.value)}>
-          <option value="slow">Slow</option>
-          <option value="normal">Normal</option>
-          <option value="fast">Fast</option>
-        </select>
+      <label class="sr-only" for="scoring-pace">
+        Pace
       </label>
+      <PaceSelect id="scoring-pace" />
       <button type="button" class="button is-small is-lit" data-scoring="skip" onClick={scoring.skip}>
         Skip
       </button>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { pace } from "../../settings";
 import type { CrisisView } from "../../types";
 
-const SECONDS = { slow: 3.5, normal: 1.7, fast: 0.6, step: 0, off: 0.1 };
+const SECONDS = { slow: 3.5, normal: 1.7, fast: 0.6, off: 1.7 };
 
 /** The Scoring Phase as it is played out: card by card, then the Objectives. */
 export interface Scoring {
@@ -20,14 +20,19 @@ export interface Scoring {
   restart: () => void;
 }
 
-/** Plays the scoring out by itself when the game ends, and again when asked to; otherwise all of it is done. */
+/**
+ * Plays the scoring out when the game ends, and again when asked to; otherwise all of it is done. Whoever has turned films
+ * off sees it only when they ask for it.
+ */
 export function useScoring(view: CrisisView, finale: (() => void) | null): Scoring {
   const end = view.contests.length + 1;
   const at = useSignal<number | null>(null);
   const isPaused = useSignal(false);
   const isFinale = finale !== null;
   useLayoutEffect(() => {
-    if (isFinale) at.value = 0;
+    if (!isFinale) return;
+    if (pace.value === "off") finale();
+    else at.value = 0;
   }, [isFinale]);
 
   const goTo = (next: number) => {
