@@ -7,7 +7,7 @@ one `list.copy()`, and only what nests mutable things is copied piece by piece.
 from collections.abc import Callable
 from copy import copy
 from functools import cache, partial
-from typing import Any, TypeVar, get_origin
+from typing import Any, Protocol, TypeVar, cast, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,13 @@ from msgspec import inspect as types
 T = TypeVar("T", bound=Struct)
 
 Copier = Callable[[Any], Any]
+
+
+class Copyable(Protocol):
+    """Every struct is: it copies itself, and shares what is in it."""
+
+    def __copy__(self) -> Any: ...
+
 
 Plain = (
     types.IntType,
@@ -52,7 +59,7 @@ def _copier(info: types.Type) -> Copier | None:
     """How a value of this type is copied; None if it can't change and is shared."""
     match info:
         case types.StructType(cls=cls):
-            return None if (get_origin(cls) or cls).__struct_config__.frozen else clone
+            return _struct_copier(get_origin(cls) or cls)
         case types.ListType(item_type=item):
             inner = _copier(item)
             return list.copy if inner is None else partial(_copy_list, inner)
@@ -63,11 +70,18 @@ def _copier(info: types.Type) -> Copier | None:
             return set.copy
         case types.UnionType(types=members):
             copiers = [copier for member in members if (copier := _copier(member)) is not None]
-            return partial(_copy_maybe, copiers[0]) if copiers else None
+            return partial(_copy_maybe, clone if len(copiers) > 1 else copiers[0]) if copiers else None
         case _ if isinstance(info, Plain):
             return None
         case _:
             raise TypeError(f"a state can't hold {info}: it must be made of ints, strings, lists, dicts and structs")
+
+
+def _struct_copier(cls: type[Struct]) -> Copier | None:
+    """A struct that nests nothing mutable is copied in one go."""
+    if cls.__struct_config__.frozen:
+        return None
+    return clone if _plan(cls) else cast(type[Copyable], cls).__copy__
 
 
 def _copy_list(inner: Copier, things: list[Any]) -> list[Any]:

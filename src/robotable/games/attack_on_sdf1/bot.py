@@ -322,6 +322,6 @@ def _sector_worth(outlook: Outlook, s: Sdf1, heading: int) -> float:
     chance = 1 - misfires(s) / 36
     gain = 0.0
     for place in (f"I{n}", f"O{n}"):
-        gain += sum(sum(outlook.threat(s, vessel, 0.0)) for vessel in s.vessels_at(place))
+        gain += sum(sum(outlook.threat(s, vessel)) for vessel in s.vessels_at(place))
         gain -= 1.8 * len(s.mecha_at(place)) + 12.0 * len(s.pilots_at(place))
     return chance * gain

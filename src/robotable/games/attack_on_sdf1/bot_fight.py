@@ -33,7 +33,7 @@ def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
 
 def gain_of_hit(o: Outlook, s: Sdf1, vessel: Vessel, left: int, one: bool = False) -> float:
     """What the next point on a Vessel brings, with so many still to come."""
-    now, later = o.threat(s, vessel, 0.0)
+    now, later = o.threat(s, vessel)
     most = capacity(s, vessel)
     if vessel.damage >= most:
         need = 2 * most - vessel.damage
@@ -49,7 +49,7 @@ def gain_of_hit(o: Outlook, s: Sdf1, vessel: Vessel, left: int, one: bool = Fals
 
 def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
     def worth(move: Move) -> float:
-        return o.threat(s, s.vessels[str(move.noun)], 0.0)[0]
+        return o.threat(s, s.vessels[str(move.noun)])[0]
 
     return best(choice.moves(s), worth, "It is the one that would do most harm this Episode.")
 
@@ -60,10 +60,10 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
     def worth(move: Move) -> float:
         start, end = pair(move.noun)
         there = s.vessels_at(start)
-        before = sum(o.threat(s, vessel, 0.0)[0] for vessel in there)
+        before = sum(o.threat(s, vessel)[0] for vessel in there)
         for vessel in there:
             vessel.place = end
-        after = sum(o.threat(s, vessel, 0.0)[0] for vessel in there)
+        after = sum(o.threat(s, vessel)[0] for vessel in there)
         for vessel in there:
             vessel.place = start
         return before - after

@@ -1,6 +1,7 @@
 """How the crew stands: what the enemy will probably do next, what the ship can still take, and what we have."""
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from robotable.games.attack_on_sdf1.anytime import can_pay_dice
 from robotable.games.attack_on_sdf1.effects import Recruit
@@ -91,18 +92,33 @@ def _gets_through(orders: list[Order], steps: int, held: bool) -> bool:
     return False
 
 
+class Menace(NamedTuple):
+    """What a Vessel will probably cost."""
+
+    free: float
+    """In the next Z-Orders phase, if nobody holds it."""
+    held: float
+    """Then, if somebody does."""
+    later: float
+    """After that."""
+
+
 class Outlook:
     """The position of the crew, weighed. The greater the worth, the better."""
 
     def __init__(self, s: Sdf1) -> None:
         self.s = s
         self.forecast = Forecast(s)
+        self._known: dict[tuple[object, ...], dict[tuple[object, ...], Menace]] = {}
+        """What Vessels were found to threaten, by how the ship stands and by all that counts of a Vessel."""
 
     def worth(self, s: Sdf1) -> float:
         """How good a position is for the crew."""
         if s.outcome is not None:
             return 1000.0 if s.outcome.winners else -1000.0
-        return self.assets(s) - self.ship_cost(s) - self.enemy_cost(s) - self.hero_cost(s) + self.prospects(s)
+        menaces = self.menaces(s)
+        costs = self.ship_cost(s) + self.enemy_cost(s, menaces) + self.hero_cost(s)
+        return self.assets(s) - costs + self.prospects(s, _hot(menaces))
 
     def lost_at_the_end(self, s: Sdf1) -> float:
         """How much of that is lost if the acting Hero does nothing more."""
@@ -148,7 +164,7 @@ class Outlook:
 
     # The enemy
 
-    def enemy_cost(self, s: Sdf1) -> float:
+    def enemy_cost(self, s: Sdf1, menaces: list[tuple[Place, Menace]]) -> float:
         """What the Vessels on the board will cost."""
         held: dict[Place, float] = {}
         crowd: dict[Place, int] = {}
@@ -164,45 +180,60 @@ class Outlook:
                 fighters[place] = fighters.get(place, 0) + 1
         for place, n in crowd.items():
             held[place] = min(1.0, fighters.get(place, 0) / n)
-        return sum(sum(self.threat(s, vessel, held.get(vessel.place, 0.0))) for vessel in s.vessels.values())
+        cost = 0.0
+        for place, menace in menaces:
+            share = held.get(place, 0.0)
+            cost += menace.free * (1 - share) + menace.held * share + menace.later
+        return cost
 
-    def threat(self, s: Sdf1, vessel: Vessel, held: float) -> tuple[float, float]:
-        """What a Vessel costs in the next Z-Orders phase, and after it."""
-        now = 0.0 if vessel.is_jammed or vessel.is_new else self._now(s, vessel, held)
+    def threat(self, s: Sdf1, vessel: Vessel) -> tuple[float, float]:
+        """What a Vessel that nobody holds costs in the next Z-Orders phase, and after it."""
+        menace = self._menace(s, vessel)
+        return menace.free, menace.later
+
+    def menaces(self, s: Sdf1) -> list[tuple[Place, Menace]]:
+        """Where each Vessel is, and what it threatens to do."""
+        risks = tuple([self.risk(s, area, inside) for area in HULL for inside in (False, True)])
+        known = self._known.setdefault((s.heading, s.is_last_episode(), risks), {})
+        found = []
+        for v in s.vessels.values():
+            key = v.kind, v.symbol, v.place, v.damage, v.is_jammed or v.is_new
+            menace = known.get(key)
+            if menace is None:
+                menace = known[key] = self._menace(s, v)
+            found.append((v.place, menace))
+        return found
+
+    def _menace(self, s: Sdf1, vessel: Vessel) -> Menace:
+        free, held = (0.0, 0.0) if vessel.is_jammed or vessel.is_new else self._now(s, vessel)
+        return Menace(free, held, self._later(s, vessel))
+
+    def _later(self, s: Sdf1, vessel: Vessel) -> float:
         most = capacity(s, vessel)
         if vessel.damage >= most or s.is_last_episode():
-            return now, 0.0
+            return 0.0
         if is_capital(vessel):
-            return now, FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most)
-        return now, FUTURE[vessel.kind] + self._later(s, vessel.place) * (1 - 0.3 * vessel.damage / most)
+            return FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most)
+        near = NEAR_BRIDGE[min(5, steps_to_bridge(vessel.place, s.heading))]
+        return FUTURE[vessel.kind] + near * (1 - 0.3 * vessel.damage / most)
 
-    def _later(self, s: Sdf1, place: Place) -> float:
-        return NEAR_BRIDGE[min(5, steps_to_bridge(place, s.heading))]
-
-    def _now(self, s: Sdf1, vessel: Vessel, held: float) -> float:
+    def _now(self, s: Sdf1, vessel: Vessel) -> tuple[float, float]:
+        """What it costs in the next Z-Orders phase if nobody holds it, and if somebody does."""
         forecast, place = self.forecast, vessel.place
         if is_capital(vessel):
             area = area_at(int(place[1]), s.heading)
-            risk = self.risk(s, area)
-            barrage = forecast.barrage[vessel.symbol] * risk * 1.15
-            return barrage + forecast.rams[vessel.symbol] * (1.5 + self.risk(s, area, inside=True))
-        steps = steps_to_bridge(place, s.heading)
-        lethal = forecast.lethal
-        cost = (
-            LOSS
-            * 0.7
-            * (
-                (1 - held) * lethal(vessel.symbol, min(4, steps), False)
-                + held * lethal(vessel.symbol, min(4, steps), True)
-            )
-        )
+            barrage = forecast.barrage[vessel.symbol] * self.risk(s, area) * 1.15
+            cost = barrage + forecast.rams[vessel.symbol] * (1.5 + self.risk(s, area, inside=True))
+            return cost, cost
+        steps = min(4, steps_to_bridge(place, s.heading))
         attack = forecast.attacks[vessel.symbol]
-        cost += attack * held * 0.9
+        free = LOSS * 0.7 * forecast.lethal(vessel.symbol, steps, False)
+        held = LOSS * 0.7 * forecast.lethal(vessel.symbol, steps, True) + attack * 0.9
         if place != BRIDGE and place[0] != "O":
             inside = not is_space(place)
             area = place if inside else area_at(int(place[1]), s.heading)
-            cost += attack * (1 - held) * self.risk(s, area, inside)
-        return cost
+            free += attack * self.risk(s, area, inside)
+        return free, held
 
     # Ourselves
 
@@ -252,9 +283,8 @@ class Outlook:
         hurt = max((state.damage for state in s.heroes.values() if state.seat >= 0), default=0)
         return 2.5 if s.missing() or hurt > 1 else 0.4
 
-    def prospects(self, s: Sdf1) -> float:
+    def prospects(self, s: Sdf1, hot: dict[Place, float]) -> float:
         """What mecha and Heroes could do from where they stand."""
-        hot = self.hot_places(s)
         worth, guards = 0.0, dict.fromkeys(HULL, 0)
         for token, place in s.mecha.items():
             if place in OFF_BOARD:
@@ -278,11 +308,7 @@ class Outlook:
 
     def hot_places(self, s: Sdf1) -> dict[Place, float]:
         """Where Vessels are, and how much fighting there is worth."""
-        hot: dict[Place, float] = {}
-        for vessel in s.vessels.values():
-            now, later = self.threat(s, vessel, 0.0)
-            hot[vessel.place] = hot.get(vessel.place, 0.0) + min(6.0, later + 0.5 * now)
-        return hot
+        return _hot(self.menaces(s))
 
     def _hero_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
         """What a Hero could still do this turn from where she stands, and where she would be of use next time."""
@@ -360,6 +386,13 @@ SQUARES: dict[Place, Callable[[Sdf1, HeroState], float]] = {
     "fwd": lambda s, state: 0.2 * min(2, s.heat),
 }
 """What using an Action Square is worth."""
+
+
+def _hot(menaces: list[tuple[Place, Menace]]) -> dict[Place, float]:
+    hot: dict[Place, float] = {}
+    for place, menace in menaces:
+        hot[place] = hot.get(place, 0.0) + min(6.0, menace.later + 0.5 * menace.free)
+    return hot
 
 
 def payable_cards(s: Sdf1) -> int:
