@@ -32,8 +32,10 @@ ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src", "tests", "tools", "docs", "pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "static", "*.pyc")
 
-NO_RULES = ("__init__", "bot*", "view", "invariants", "effects", "version*")
-"""Modules of a game that hold no rules: what bots think, what seats see, what is checked, what is said of effects."""
+THINKING = ("bot*", "every_move", "foresight", "odds")
+TELLING = ("awards", "effects", "view")
+NO_RULES = ("__init__", "invariants", "version*", *THINKING, *TELLING)
+"""Modules of a game that hold no rules: what bots think, what seats see and may expect, what is checked and said."""
 WORDS_AND_CHECKS = re.compile(r"prompt|crumb|refusals|names|__str__|_?why\w*|_?in_words|_?faults\w*")
 """Functions that only speak, or only check content."""
 SAYING = {"say"}
