@@ -44,7 +44,7 @@ def test_a_stale_move_is_refused(server: TestServer) -> None:
         stale = moving.any_play(luck)
         moving.play_any(luck)
         assert stale is not None
-        assert "moved on" in moving.refusal(stale)
+        assert "has changed since you looked" in moving.refusal(stale)
         assert len(moves_on_disk(server, table)) == 1
 
 

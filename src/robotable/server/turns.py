@@ -47,7 +47,10 @@ class Turns(Tempo):
         """Refuse those who don't know how the table stands, unless all choose at once and only others did."""
         row = self.in_play.row
         if version != row.version and not self.in_play.chooses_at_once(seat):
-            raise Refuse(f"The table has moved on: you speak of version {version}, and it is at {row.version}.")
+            raise Refuse(
+                "The table has changed since you looked"
+                f" (from version {version} to {row.version}): look again, and choose anew."
+            )
 
     def check_undo(self, version: int, seat: int) -> None:
         """Whether there is anything to take back, the rules say."""

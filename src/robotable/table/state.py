@@ -11,7 +11,7 @@ from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Outcome
 from robotable.table.packs import Pack
-from robotable.table.steps import Choice, Step, Wait
+from robotable.table.steps import CRUMBS, Choice, Step, Wait
 
 Witness = Callable[[], None]
 """Called after every step that said something, so that whoever films can keep the table as it was then."""
@@ -72,7 +72,7 @@ class State(Struct, kw_only=True):
 
     def trail(self) -> list[str]:
         """Where in the rules we are, from the outside in."""
-        return [crumb for step in self.todo if (crumb := step.crumb(self))]
+        return [crumb for step in self.todo for crumb in (step.crumb(self) or "").split(CRUMBS) if crumb]
 
     # Commands
 

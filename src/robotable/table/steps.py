@@ -17,6 +17,9 @@ S = TypeVar("S", bound="State")
 RULE_RANGE = re.compile(r"\b([A-Z]{3}-[A-Z]+)(\d+) to \1(\d+)\b")
 RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]+\d+[a-z]?\b")
 
+CRUMBS = " › "
+"""Stands between the parts of where we are: "Round 3 › Anna's turn"."""
+
 
 class Step(Struct, Generic[S], frozen=True, tag=True, gc=False):
     """One thing that the rules say happens next."""
@@ -30,7 +33,8 @@ class Step(Struct, Generic[S], frozen=True, tag=True, gc=False):
         return None
 
     def crumb(self, s: S) -> str | None:
-        """What a player reads as "where we are" while this lies on the stack; None is not shown."""
+        """What a player reads as "where we are" while this lies on the stack, in parts from the outside in; None is not
+        shown."""
         return None
 
 

@@ -91,11 +91,9 @@ function Trail({ crumbs }: TrailProps) {
   if (!crumbs.length) return null;
   return (
     <ol class="trail" aria-label="Where in the turn we are">
-      {crumbs
-        .flatMap((crumb) => crumb.split(" › "))
-        .map((crumb) => (
-          <li key={crumb}>{crumb}</li>
-        ))}
+      {crumbs.map((crumb) => (
+        <li key={crumb}>{crumb}</li>
+      ))}
     </ol>
   );
 }
