@@ -88,6 +88,16 @@ def test_reveal_one_enemy_combat_card(seat: int, card: str) -> None:
     assert not t.game.can_undo(seat)
 
 
+@rule("CRI-TERM10")
+@pytest.mark.parametrize(("seat", "card"), [(AOSC, "recon-rover"), (MASTERS, "scout-drone")])
+def test_the_only_enemy_combat_card_is_turned_up_without_a_question(seat: int, card: str) -> None:
+    slots = {"S0": "gladiator", "N0": "clone-guard"}
+    t = position("tactical", grid={5: "red-bioroid"}, slots=slots, turn_of=seat, n=3).deploy(seat, card, 10)
+    enemy = "N0" if seat == AOSC else "S0"
+    assert t.can(seat, "reveal") == []
+    assert t.view(None).slots[enemy].card == slots[enemy]
+
+
 @rule("CRI-EFF04", "CRI-TERM02", "CRI-EFF06")
 def test_mobile_artillery_cuts_a_token_from_a_card_that_is_not_adjacent() -> None:
     t = deployed(AOSC, "mobile-artillery", 0, tokens={MASTERS: {5: 1, 6: 2, 15: 1}})
@@ -307,6 +317,18 @@ def test_peek_at_up_to_two_and_put_one_anywhere(seat: int, card: str) -> None:
     assert len(t.player(seat).peeked) == 2
     assert len(t.can(seat, "put")) == 16
     assert len(command(seat, card).play(seat, "done").player(seat).peeked) == 0
+
+
+@rule("CRI-EFF02")
+@pytest.mark.parametrize(("seat", "card"), [(AOSC, "recon-report"), (MASTERS, "bio-probe")])
+def test_the_last_card_not_seen_may_be_left_unseen(seat: int, card: str) -> None:
+    t = position("command", turn_of=seat)
+    *seen, last = t.s.face_down_slots(1 - seat)
+    t.player(seat).peeked += [t.s.slots[slot] for slot in seen]
+    t.play(seat, ("command", card))
+    assert t.can(seat, "peek") == [last]
+    t.play(seat, "done")
+    assert t.s.slots[last] not in t.player(seat).peeked
 
 
 @rule("CRI-EFF03")

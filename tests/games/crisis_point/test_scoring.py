@@ -187,6 +187,14 @@ def test_one_battloid_is_not_enough_to_endure() -> None:
     assert t.player(AOSC).met == []
 
 
+@rule("CRI-SCORE09")
+def test_two_battloids_that_endure_are_enough() -> None:
+    t = scored(slots=EVEN, grid={3: "recon-rover"}, objectives={AOSC: ["battloids-endure", "breakthrough"]})
+    battloids = [card for card in t.s.grid if "battloid" in card]
+    assert len(battloids) == 2
+    assert t.player(AOSC).met == ["battloids-endure"]
+
+
 def test_nothing_more_can_be_done_when_it_is_over() -> None:
     t = scored()
     assert t.game.prompts == []

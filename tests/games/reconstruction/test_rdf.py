@@ -178,3 +178,9 @@ def test_all_units_of_a_kind_march_at_one_stroke() -> None:
     assert "veritech/FOR" not in t.offers("send_kind")
     t.plays("send_kind mecha/FOR", "done")
     assert (t.units("FOR"), t.units("NMC")) == ({"mecha": 3}, {"veritech": 1})
+
+
+def test_units_of_one_kind_alone_are_sent_as_all_there_are() -> None:
+    t = table().with_units("NMC", mecha=3).with_pc(RDF=3).doing("rdf-march").play("march_from", "NMC")
+    assert "FOR" in t.offers("send_all")
+    assert t.offers("send_kind") == []

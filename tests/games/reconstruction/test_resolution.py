@@ -343,3 +343,6 @@ def test_all_units_of_a_kind_are_sent_to_a_city_at_one_stroke() -> None:
     t.play("send_kind", "mecha/MON").play("send", "rick/NMC")
     one_by_one = units().plays("send mecha/MON", "send mecha/MON", "send mecha/MON", "send rick/NMC")
     assert t.s.units == one_by_one.s.units
+    alone = table().with_units("FOR", mecha=2).with_units("MON", mecha=1).with_track("FOR", 0).resolving()
+    assert alone.offers("send_all") == ["NMC", "MON"]
+    assert alone.offers("send_kind") == []
