@@ -13,10 +13,10 @@ import statistics
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 from live_page import live_browser
 
@@ -82,7 +82,8 @@ def click(page: Page, dice: random.Random) -> bool:
         return False
     for lit in map(page.locator, LIT):
         if count := lit.count():
-            lit.nth(dice.randrange(count)).click()
+            with suppress(TimeoutError):  # Something moved, or lies over it: the next one will do.
+                lit.nth(dice.randrange(count)).click(timeout=2000)
             page.wait_for_timeout(120)
             break
     return True
