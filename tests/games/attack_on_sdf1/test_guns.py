@@ -110,6 +110,7 @@ def test_three_ap_transform_the_ship_once_the_story_grants_it() -> None:
     assert "transform" not in table().turn_of("gloval").verbs
     t = table().with_rule("battle-mode", lasts="perm").turn_of("gloval").play("transform")
     assert (t.s.is_battle, t.s.ap) == (True, 0)
+    assert (t.stage, t.s.acting) == ("HeroTurn", "gloval"), "her turn goes on"
     assert "transform" not in table().with_rule("battle-mode").with_state(ap=2).turn_of("gloval").verbs
     t = table(2).with_rule("battle-mode").turn_of("lisa")
     assert (t.seat, "transform" in t.verbs) == (1, False)

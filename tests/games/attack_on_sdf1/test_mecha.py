@@ -225,8 +225,9 @@ def test_flak_hits_pods_only() -> None:
 @rule("SDF-R36", "SDF-MECHA02", "SDF-X10")
 def test_a_waived_card_is_used_up_and_brings_no_other() -> None:
     t = table().with_mecha("veritech", "O1", 2).turn_of("roy")
-    for _ in range(2):
-        t.play("order", "veritech").play("waive")
+    t.play("order", "veritech").play("waive")
+    assert (t.can("order", "veritech"), t.can("order_all", "veritech")) == (True, False)
+    t.play("order", "veritech").play("waive")
     assert t.refuses("order", "veritech").rule == "SDF-MECHA02"
     t.with_mecha("veritech", "O2").play("order", "veritech").play("waive")
     assert t.refuses("order", "veritech").rule == "SDF-MECHA02"
