@@ -7,17 +7,15 @@ import { personOn } from "./words";
 
 const KEYS: Record<string, Verb[]> = { b: ["brace"], f: ["concentrate", "spin"] };
 
-/** The two calls to all hands, and the team attack while it is gathered. On a phone that is gathered elsewhere, so that these
-    stay where they are. */
+/** The two calls to all hands. */
 export function AllHands() {
   const sight = useSight();
-  const { view, isNarrow } = sight;
-  const isGathered = view.pool !== null && !isNarrow;
+  const { view } = sight;
   useKeys((key) => KEYS[key]?.some((verb) => sendIfOffered(sight, verb)) ?? false);
   return (
     <section class="bfi-all-hands" aria-label="All hands">
       <BigCall verb="brace" title="Brace for impact!" note={braceNote(view)} />
-      {isGathered ? <Pool /> : <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />}
+      <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />
     </section>
   );
 }

@@ -141,7 +141,8 @@ function Side() {
 /** What is yours: orders, hand and calls, or the Zentraedi fleet. */
 function Own() {
   const sight = useSight();
-  const { view, outcome, isNarrow } = sight;
+  const { view, outcome } = sight;
+  if (outcome) return null;
   if (sight.seat === null) {
     return (
       <div class="bfi-own">
@@ -162,9 +163,9 @@ function Own() {
   return (
     <div class="bfi-own">
       <Orders />
-      {isNarrow && <Pool />}
+      <Pool />
       {view.phase === "setup" && view.own?.pile.length ? <Pile /> : <Hand />}
-      {view.phase !== "setup" && !outcome && <AllHands />}
+      {view.phase !== "setup" && <AllHands />}
     </div>
   );
 }

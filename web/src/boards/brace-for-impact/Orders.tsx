@@ -14,7 +14,7 @@ function hasPlace({ verb, piece }: Offer): boolean {
 /** What you have to decide now, each in one sentence, with the time that is left and what has no place on the board. */
 export function Orders() {
   const sight = useSight();
-  const { view, prompts, seat, outcome } = sight;
+  const { view, prompts, seat } = sight;
   const decisions = decisionsOf(sight);
   const cannon = prompts.filter(({ stage }) => stage === "FireCannon");
   const votes = prompts.filter(({ stage }) => stage === "AgreeToGiveUp");
@@ -22,7 +22,6 @@ export function Orders() {
   const plan = prompts.find(({ stage }) => stage === "PlanAhead");
   const urgent = [...decisions, ...votes, ...cannon];
   const shown = urgent.length ? urgent : duty;
-  if (outcome) return null;
   return (
     <section class={urgent.length ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       {shown.map((prompt) => (

@@ -27,7 +27,7 @@ const OWN_FIRE: LineKind[] = ["ship-destroyed", "withstands", "cannon-fires"];
 /** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
 export function Ship() {
   const sight = useSight();
-  const { view, log, isNarrow } = sight;
+  const { view, log, isNarrow, outcome } = sight;
   const fresh = useNews(log);
   const pointed = usePointer(fresh);
   const spun = useMoment(fresh, SHOTS, SHOWN_FOR);
@@ -36,7 +36,8 @@ export function Ship() {
   const target = sectorOf(useMoment(fresh, OWN_FIRE, BOLT_LASTS));
   const hull = view.systems.hull ?? { value: 0, most: 0 };
   const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
-  const fortress = <Fortress isHit={isHit} isBreaching={isBreaching} wounds={hull.most - hull.value} />;
+  const isLost = outcome !== null && !view.crew.some((seat) => outcome.winners.includes(seat));
+  const fortress = <Fortress {...{ isHit, isBreaching, isLost }} wounds={hull.most - hull.value} />;
   return (
     <section class={isNarrow ? "bfi-ring is-strip" : "bfi-ring"} aria-label="The ship and its sectors">
       {!isNarrow && (
