@@ -15,8 +15,8 @@ import { useMost, usePlaces } from "./places";
 import { aimedAt, hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { personOn } from "./words";
 
-/** So many pixels a card takes across and down whose Statuses are written out. */
-const WRITTEN_OUT = { width: 236, height: 124 };
+/** How much room a card takes whose Statuses are written out, in letters of the page's size. */
+const WRITTEN_OUT = { width: 14.5, height: 7.75 };
 /** So many cards have a key. */
 const KEYS = 9;
 
@@ -42,8 +42,9 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
   const sight = useSight();
   const [box, size] = useSize();
   const most = useMost(cards.length);
-  const across = Math.max(1, Math.floor(size.width / WRITTEN_OUT.width));
-  const down = Math.max(1, Math.floor(size.height / WRITTEN_OUT.height));
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const across = Math.max(1, Math.floor(size.width / (WRITTEN_OUT.width * letter)));
+  const down = Math.max(1, Math.floor(size.height / (WRITTEN_OUT.height * letter)));
   const isBrief = !isReadOut(sight) && (sight.isNarrow || most > across * down);
   const classes = [
     "bfi-hand",
