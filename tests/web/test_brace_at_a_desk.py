@@ -13,7 +13,7 @@ WINDOWS: list[ViewportSize] = [
     {"width": 1366, "height": 768},
     {"width": 1024, "height": 768},
 ]
-WHOLE = ".bfi-top .bfi-timer, .bfi-system, .bfi-sector, [data-card] .piece, [data-card] button, .bfi-big-call, .bfi-call"
+WHOLE = ".bfi-timer, .bfi-system, .bfi-sector, [data-card] .piece, [data-card] button, .bfi-big-call, .bfi-call"
 CUT = """whole => [...document.querySelectorAll(whole)].filter(thing => {
   const around = thing.closest(".bfi-hand, .bfi-crew, .bfi-ring, .table-main").getBoundingClientRect();
   const { top, bottom, left, right } = thing.getBoundingClientRect();

@@ -1,12 +1,14 @@
 """A minute of battle on a phone: nothing that a finger reaches for moves away, whatever the others do meanwhile."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute
+from msgspec.structs import replace
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.web.player import PHONE
-from tests.web.positions import AT_REST, hand_of, lay_out, show_position, still
+from tests.web.positions import AT_REST, Position, hand_of, lay_out, show_position, still
 
 from live_page import LiveServer
 from robotable import bots, games
@@ -29,6 +31,20 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-card],
 }))"""
 HAS_VERSION = "version => document.querySelector('.table-page').dataset.version === String(version)"
 
+WITNESS = """
+window.locks = window.shakes = 0;
+window.waves = 0;
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  window.locks += 1;
+  return { release: async () => {} };
+} } });
+navigator.vibrate = () => { window.shakes += 1; return true; };
+const Wave = window.OscillatorNode;
+window.OscillatorNode = class extends Wave {
+  constructor(context, options) { super(context, options); window.waves += 1; }
+};
+"""
+
 Places = dict[str, tuple[float, float]]
 """Where the cards and the calls to all hands lie."""
 
@@ -37,13 +53,42 @@ Places = dict[str, tuple[float, float]]
 def test_cards_stay_and_brace_does_not_move_at_all(
     browser: Browser, server: LiveServer, is_played: bool, things: int
 ) -> None:
-    game = Game(games.find("brace-for-impact"), SEATS, 7, {"difficulty": "training", "zentraedi": SEATS - 1})
-    crew = seated(game, is_played=True)
-    while not hand_of(game):
-        go_on(game, crew)
+    game, crew = a_battle("training")
     first = still(game, "minute", 0)
     news = list(a_minute_of(game, crew if is_played else seated(game, is_played=False)))
+    with phone_that_hears(browser, server, first) as (page, lines):
+        seen = [places_after(page, lines[-1], passed, message) for passed, message in news]
+    assert max(map(len, seen)) >= things
+    assert {"brace", "concentrate"} <= set.intersection(*map(set, seen))
+    assert [moved for before, after in pairwise(seen) for moved in moved_between(before, after)] == []
+
+
+def test_a_hit_is_seen_felt_and_heard_and_the_screen_stays_on(browser: Browser, server: LiveServer) -> None:
+    game, crew = a_battle("elite")
+    first = still(game, "hits", 0)
+    explosions = 0
+    with phone_that_hears(browser, server, first, WITNESS) as (page, lines):
+        page.touchscreen.tap(PHONE["width"] / 2, 4)
+        for _, news in a_minute_of(game, crew, MINUTE_MS * 5):
+            lines[-1].send(as_text(replace(news, clock=Clock(game.state.now, True, 0))))
+            page.wait_for_function(HAS_VERSION, arg=news.version)
+            explosions += page.locator(".bfi-explosion").count()
+            if page.locator(".bfi-alert").count():
+                break
+        expect(page.locator(".brace.is-red-alert .bfi-small-ship .bfi-fire").first).to_be_attached()
+        page.wait_for_function("() => window.waves > 0")
+        felt: dict[str, int] = page.evaluate("({ locks: window.locks, shakes: window.shakes })")
+    assert explosions > 0
+    assert min(felt.values()) > 0, felt
+
+
+@contextmanager
+def phone_that_hears(
+    browser: Browser, server: LiveServer, first: Position, script: str = ""
+) -> Iterator[tuple[Page, list[WebSocketRoute]]]:
+    """A phone at a position, and the lines on which it can be told more; the last is the one that it listens to."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    context.add_init_script(script)
     lines: list[WebSocketRoute] = []
 
     def tell(line: WebSocketRoute) -> None:
@@ -55,14 +100,12 @@ def test_cards_stay_and_brace_does_not_move_at_all(
     lay_out(context, [first])
     context.route_web_socket("**/ws/*", tell)
     page = context.new_page()
-    page.clock.install()
+    if not script:
+        page.clock.install()
     page.goto(server.address)
     show_position(page, first)
-    seen = [places_after(page, lines[-1], passed, message) for passed, message in news]
+    yield page, lines
     context.close()
-    assert max(map(len, seen)) >= things
-    assert {"brace", "concentrate"} <= set.intersection(*map(set, seen))
-    assert [moved for before, after in pairwise(seen) for moved in moved_between(before, after)] == []
 
 
 def places_after(page: Page, line: WebSocketRoute, passed: int, news: SceneNews) -> Places:
@@ -96,6 +139,15 @@ def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
 # A battle without a clock
 
 
+def a_battle(difficulty: str) -> tuple[Game, bots.RealTimeBots]:
+    """A battle that has begun, with officers on all seats."""
+    game = Game(games.find("brace-for-impact"), SEATS, 7, {"difficulty": difficulty, "zentraedi": SEATS - 1})
+    crew = seated(game, is_played=True)
+    while not hand_of(game):
+        go_on(game, crew)
+    return game, crew
+
+
 def seated(game: Game, is_played: bool) -> bots.RealTimeBots:
     """Officers on all seats, or on all but the first."""
     names = dict.fromkeys(range(0 if is_played else 1, SEATS), "officer")
@@ -111,11 +163,11 @@ def go_on(game: Game, crew: bots.RealTimeBots) -> None:
         crew.notice(game.state.now)
 
 
-def a_minute_of(game: Game, crew: bots.RealTimeBots) -> Iterator[tuple[int, SceneNews]]:
+def a_minute_of(game: Game, crew: bots.RealTimeBots, lasts: int = MINUTE_MS) -> Iterator[tuple[int, SceneNews]]:
     """What the first seat hears, each with how long after the last of it."""
     started = told_at = game.state.now
     told, version = len(game.log), 1
-    while game.state.now < started + MINUTE_MS and game.outcome is None:
+    while game.state.now < started + lasts and game.outcome is None:
         go_on(game, crew)
         if len(game.log) == told:
             continue
