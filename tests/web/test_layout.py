@@ -26,7 +26,7 @@ POINTED_AT: list[ViewportSize] = [
     {"width": 2560, "height": 1440},
 ]
 
-MENDED = [("cyclone-run", False)]
+MENDED = [("cyclone-run", False), ("brace-for-impact", True), ("brace-for-impact", False)]
 """Games and ways to point at them that are held to it; elsewhere the probe still finds something to mend."""
 
 

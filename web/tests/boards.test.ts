@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import * as fortress from "../src/boards/attack-on-sdf1/geometry";
 import { isReadAloud, whomToAnswer, withOneTap } from "../src/boards/brace-for-impact/answering";
+import { inPlaces } from "../src/boards/brace-for-impact/places";
 import { sightOf } from "../src/boards/crisis-point/sight";
 import * as earth from "../src/boards/reconstruction/geometry";
 import { cautionsFor } from "../src/lobby/cautions";
@@ -30,6 +31,13 @@ describe("the bridge of Brace for Impact", () => {
     expect(whomToAnswer(view({ RA02: [1, 2] }), offers, "RA02", null)).toBe(2);
     expect(whomToAnswer(view({}), offers, "RA02", null)).toBe(3);
     expect(whomToAnswer(view({}), offers, "RA09", 1)).toBeNull();
+  });
+
+  test("leaves a card where it lies until it is gone, and fills the gap with the next", () => {
+    expect(inPlaces([], ["a", "b", "c"])).toEqual(["a", "b", "c"]);
+    expect(inPlaces(["a", "b", "c"], ["a", "c"])).toEqual(["a", null, "c"]);
+    expect(inPlaces(["a", null, "c"], ["a", "c", "d", "e"])).toEqual(["a", "d", "c", "e"]);
+    expect(inPlaces(["a", null, "c"], ["a"])).toEqual(["a"]);
   });
 
   test("makes one tap one call", () => {

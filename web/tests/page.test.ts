@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-
 import { api, RequestRefused } from "../src/api";
+import { playBeat } from "../src/boards/brace-for-impact/music";
 import { bestVoices } from "../src/browser-voices";
 import { languageOfLines, lineSaid, listen } from "../src/hearing";
 import { setWindowTitle } from "../src/notify";
@@ -208,5 +208,36 @@ describe("the browser's voices and ears", () => {
     expect(troubles).toEqual([]);
     ears[0]?.onerror?.({ error: "audio-capture" });
     expect(troubles[0]).toContain("No microphone");
+  });
+});
+
+describe("music", () => {
+  test("is fuller and faster the greater the danger", () => {
+    let notes = 0;
+    const glides = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    class Sounding {
+      gain = glides;
+      frequency = glides;
+      connect = (next: unknown) => next;
+      start() {
+        notes += 1;
+      }
+      stop() {}
+      getChannelData = () => new Float32Array(1);
+    }
+    for (const name of ["GainNode", "OscillatorNode", "AudioBufferSourceNode", "BiquadFilterNode", "AudioBuffer"]) {
+      vi.stubGlobal(name, Sounding);
+    }
+    const out = { context: { sampleRate: 1 } } as AudioNode;
+    const heard = [0, 1, 2, 3, 4].map((danger) => {
+      notes = 0;
+      const seconds = playBeat(out, 0, 0, danger);
+      return { notes, seconds };
+    });
+    vi.unstubAllGlobals();
+    for (const [n, { notes, seconds }] of heard.slice(1).entries()) {
+      expect(notes).toBeGreaterThan(heard[n]?.notes ?? 0);
+      expect(seconds).toBeLessThan(heard[n]?.seconds ?? 0);
+    }
   });
 });

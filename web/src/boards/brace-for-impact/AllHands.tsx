@@ -7,7 +7,7 @@ import { personOn } from "./words";
 
 const KEYS: Record<string, Verb[]> = { b: ["brace"], f: ["concentrate", "spin"] };
 
-/** The two calls to all hands, and the team attack while it is gathered. */
+/** The two calls to all hands. */
 export function AllHands() {
   const sight = useSight();
   const { view } = sight;
@@ -15,14 +15,15 @@ export function AllHands() {
   return (
     <section class="bfi-all-hands" aria-label="All hands">
       <BigCall verb="brace" title="Brace for impact!" note={braceNote(view)} />
-      {view.pool ? <Pool /> : <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />}
+      <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />
     </section>
   );
 }
 
 function braceNote({ is_cooperative, sectors, systems }: BraceView): string {
   const isSurrounded = is_cooperative && sectors.every(({ has_ship }) => has_ship);
-  return isSurrounded ? "Eight ships: this loses the battle" : `Everybody draws ${systems.life?.value ?? 0}`;
+  if (isSurrounded) return "Eight ships: this loses the battle";
+  return systems.life?.value ? `Everybody draws ${systems.life.value}` : "Life Support is at 0: nobody draws";
 }
 
 function BigCall({ verb, title, note }: { verb: Verb; title: string; note: string }) {

@@ -18,7 +18,6 @@ import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
 import { isRedAlert, RedAlert } from "./Drama";
 import { Hand } from "./Hand";
-import { Effects } from "./Kind";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
 import { useShake, useWakeLock } from "./phone";
@@ -28,7 +27,7 @@ import { Systems } from "./Systems";
 import { type Aim, isZentraedi, offerOf, type Sight, SightProvider, sendIfOffered, useSight } from "./sight";
 import { Timers } from "./Timers";
 import { Heard, VoiceTools } from "./VoiceTools";
-import { iconsInWords, personOn } from "./words";
+import { personOn } from "./words";
 import { OpenEvent, Zentraedi } from "./Zentraedi";
 
 import "../../pieces/pieces.css";
@@ -130,18 +129,7 @@ function Side() {
   const { view, isNarrow, outcome } = sight;
   const isOfficer = sight.seat !== null && !isZentraedi(sight);
   const event = isOfficer && view.timers.event && !outcome ? view.event : null;
-  if (!event) return <Crew />;
-  if (isNarrow) {
-    return (
-      <>
-        <p class="bfi-next">
-          <span class="soft">Next</span> <b>{event.name}</b> <Effects icons={event.icons} />
-          <span class="sr-only">{iconsInWords(sight, event.icons)}</span>
-        </p>
-        <Crew />
-      </>
-    );
-  }
+  if (!event || isNarrow) return <Crew />;
   return (
     <div class="bfi-side">
       <Crew />
@@ -154,6 +142,7 @@ function Side() {
 function Own() {
   const sight = useSight();
   const { view, outcome } = sight;
+  if (outcome) return null;
   if (sight.seat === null) {
     return (
       <div class="bfi-own">
@@ -174,8 +163,9 @@ function Own() {
   return (
     <div class="bfi-own">
       <Orders />
+      <Pool />
       {view.phase === "setup" && view.own?.pile.length ? <Pile /> : <Hand />}
-      {view.phase !== "setup" && !outcome && <AllHands />}
+      {view.phase !== "setup" && <AllHands />}
     </div>
   );
 }
@@ -207,6 +197,7 @@ function Controls({ children }: { children: ComponentChildren }) {
   const sight = useSight();
   const pause = offerOf(sight, "pause");
   const giveUp = offerOf(sight, "concede");
+  const canGiveUp = giveUp !== null && !sight.view.conceded.length;
   useKeys((key) => key === "p" && (["pause", "resume"] as const).some((verb) => sendIfOffered(sight, verb)));
   return (
     <div class="bfi-controls">
@@ -222,13 +213,13 @@ function Controls({ children }: { children: ComponentChildren }) {
           <span class="tool-word">Pause</span>
         </button>
       )}
-      {giveUp && !sight.view.conceded.length && (
+      {canGiveUp && !sight.isNarrow && (
         <button type="button" class="button is-small" data-move="concede" onClick={() => sight.send("concede")}>
           {giveUp.text}
         </button>
       )}
       {children}
-      <VoiceTools />
+      <VoiceTools more={canGiveUp ? [{ text: giveUp.text, choose: () => sight.send("concede") }] : []} />
     </div>
   );
 }

@@ -5,18 +5,16 @@ import { Icon } from "../../pieces/Icon";
 import { Portrait } from "../../pieces/Portrait";
 import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
-import type { LineKind, OfficerView, Told } from "../../types";
+import type { BraceView, LineKind, OfficerView, Told } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
 import { askedBy, helpedBy } from "./answering";
 import { useNews } from "./news";
-import { aimedAt, hasAid, useSight } from "./sight";
+import { usePlaces } from "./places";
+import { aimedAt, hasAid, type Sight, useSight } from "./sight";
 import { busyWith, personOn, shoutOf } from "./words";
 
 /** More officers than these stand in two columns. */
 const MANY = 6;
-/** Where there is no room for all: first the open calls, the oldest on top, then who has just spoken, then the others. */
-const SPEAKS = -1;
-const CALLS = -1000;
 const SHOUT_LASTS = 3500;
 /** What is said without leaving a call open. */
 const SHOUTS = new Set<LineKind>([
@@ -34,15 +32,15 @@ const SHOUTS = new Set<LineKind>([
 export function Crew() {
   const { view, seat, log, nameOf } = useSight();
   const shouts = useShouts(useNews(log), nameOf);
-  const calls = inOrder(view.officers);
+  const places = usePlaces(inOrder(view.officers, shouts).map(({ seat }) => String(seat)));
   return (
-    <ul class={view.officers.length > MANY ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
+    <ul class={isCrowd(view) ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
       {view.officers.map((officer) => (
         <Officer
           key={officer.seat}
           officer={officer}
           shout={shouts.get(officer.seat) ?? null}
-          calledAs={calls.indexOf(officer)}
+          place={places.indexOf(String(officer.seat))}
         />
       ))}
       {view.zentraedi !== null && view.zentraedi !== seat && <Enemy seat={view.zentraedi} />}
@@ -50,28 +48,33 @@ export function Crew() {
   );
 }
 
-/** The officers with an open call, whose call is the oldest first. */
-function inOrder(officers: OfficerView[]): OfficerView[] {
-  const opens = ({ status }: OfficerView) => status?.opens ?? 0;
-  return officers.filter(({ status }) => status).sort((one, other) => opens(one) - opens(other));
+function isCrowd({ officers }: BraceView): boolean {
+  return officers.length > MANY;
+}
+
+/** The officers who are heard: first those with an open call, whose call is the oldest first. */
+function inOrder(officers: OfficerView[], shouts: ReadonlyMap<number, string>): OfficerView[] {
+  const opens = ({ status }: OfficerView) => status?.opens ?? Number.POSITIVE_INFINITY;
+  return officers
+    .filter(({ status, seat }) => status || shouts.has(seat))
+    .sort((one, other) => (opens(one) < opens(other) ? -1 : 1));
 }
 
 interface OfficerProps {
   officer: OfficerView;
   shout: string | null;
-  /** How many open calls are older than this officer's; -1 without one. */
-  calledAs: number;
+  /** Where there is no room for all: in which line this officer is heard, until they fall silent; -1 before. */
+  place: number;
 }
 
-function Officer({ officer, shout, calledAs }: OfficerProps) {
+function Officer({ officer, shout, place }: OfficerProps) {
   const sight = useSight();
-  const { view, seat, people, isNarrow } = sight;
+  const { view, seat, people } = sight;
   const name = personOn(people, officer.seat);
   const isYou = officer.seat === seat;
-  const order = calledAs >= 0 ? CALLS + calledAs : shout ? SPEAKS : 0;
   const flags = ["bfi-officer", `seat-${officer.seat % 6}`, isYou && "is-you", (officer.status || shout) && "is-loud"];
   return (
-    <li class={flags.filter(Boolean).join(" ")} style={isNarrow ? { order } : undefined}>
+    <li class={flags.filter(Boolean).join(" ")} style={lineFor(sight, place)}>
       <Piece
         as="span"
         address={`seat:${officer.seat}`}
@@ -97,6 +100,13 @@ function Officer({ officer, shout, calledAs }: OfficerProps) {
       {officer.status ? <Call officer={officer} /> : shout && <p class="bfi-shout">{shout}</p>}
     </li>
   );
+}
+
+/** Where there is no room for all, whoever is heard stands on top; nobody else's call moves for it. */
+function lineFor({ isNarrow, view }: Sight, place: number): Record<string, number> | undefined {
+  if (place < 0) return undefined;
+  if (isNarrow) return { gridRow: place + 1 };
+  return isCrowd(view) ? { gridRow: Math.floor(place / 2) + 1, gridColumn: (place % 2) + 1 } : undefined;
 }
 
 /** An open call: who answers it taps it, or a Command of the own hand. */
@@ -131,16 +141,9 @@ function Call({ officer }: { officer: OfficerView }) {
     <>
       <span class="sr-only">{personOn(people, officer.seat)} calls: </span>
       <span class="bfi-call-words">{words}</span>
-      <span class="bfi-call-foot">
-        {isOwn
-          ? canWithdraw
-            ? "On the air: tap to withdraw"
-            : "On the air"
-          : fitting[0]
-            ? `Answer: ${fitting[0].command.text}`
-            : ""}
-        <span class="bfi-age">{Math.max(0, age.value)} s</span>
-      </span>
+      <span class="bfi-age">{Math.max(0, age.value)} s</span>
+      {canWithdraw && <span class="bfi-call-foot">Tap to withdraw</span>}
+      {fitting[0] && <span class="sr-only">Answer: {fitting[0].command.text}</span>}
     </>
   );
   const name = flags.filter(Boolean).join(" ");

@@ -4,11 +4,17 @@ import { useSight } from "./sight";
 
 const URGENT = 3000;
 
+interface DeadlineProps {
+  until: number;
+  /** How long it is in all; without it, what is left when it is first shown. */
+  of?: number | undefined;
+}
+
 /** How long you have to decide, as a bar that shrinks; then it is decided for you. */
-export function Deadline({ until }: { until: number }) {
+export function Deadline({ until, of = 0 }: DeadlineProps) {
   const { clock } = useSight();
   const left = Math.max(0, until - clock.now.value);
-  const whole = useRef(left);
+  const whole = useRef(Math.max(of, left));
   whole.current = Math.max(whole.current, left);
   const seconds = Math.ceil(left / 1000);
   if (!left) return null;

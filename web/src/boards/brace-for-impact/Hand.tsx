@@ -1,38 +1,79 @@
+import type { RefObject } from "preact";
+
 import { join, pair } from "../../nouns";
 import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
+import { listening } from "../../settings";
 import { Piece } from "../../table/Piece";
-import type { ActionCardView } from "../../types";
+import type { ActionCardView, LineView } from "../../types";
 import { menu } from "../../ui/menu";
 import { useKeys } from "../../ui/shortcuts";
+import { useSize } from "../../ui/size";
 import { answeredBy, askedBy, helpedBy, whomToAnswer } from "./answering";
 import { KindSign } from "./Kind";
+import { useMost, usePlaces } from "./places";
 import { aimedAt, hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { personOn } from "./words";
 
-/** With more cards than these they are laid closer, in two rows. */
-const LARGE = 3;
+/** How much room a card takes whose Statuses are written out, in letters of the page's size. */
+const WRITTEN_OUT = { width: 14.5, height: 7.75 };
+/** So many cards have a key. */
+const KEYS = 9;
 
-/** Your Action cards: the Statuses you may call above, the Command that answers others below. */
+/** Your Action cards: the Statuses you may call above, the Command that answers others below. A card keeps its place until
+    it is gone; where there are too many to write everything out, a Status is its sign. */
 export function Hand() {
   const sight = useSight();
   const { is_covered: isCovered } = sight.view;
   const hand = sight.view.own?.hand ?? [];
+  const places = usePlaces(hand.map(({ id }) => id));
+  const cards = places.map((id) => hand.find((card) => card.id === id) ?? null);
   useKeys((key) => {
-    const card = /^[1-9]$/.test(key) && !isCovered ? hand[Number(key) - 1] : undefined;
+    const card = /^[1-9]$/.test(key) && !isCovered ? cards[Number(key) - 1] : undefined;
     if (!card) return false;
     if (!answer(sight, card, null)) focusOn(card);
     return true;
   });
-  if (isCovered) return <Covered n={hand.length} />;
+  return isCovered ? <Covered n={hand.length} /> : <OpenHand cards={cards} />;
+}
+
+/** The places of a hand, with a card or without. */
+function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
+  const sight = useSight();
+  const [box, size] = useSize();
+  const most = useMost(cards.length);
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const across = Math.max(1, Math.floor(size.width / (WRITTEN_OUT.width * letter)));
+  const down = Math.max(1, Math.floor(size.height / (WRITTEN_OUT.height * letter)));
+  const isBrief = !isReadOut(sight) && (sight.isNarrow || most > across * down);
+  const classes = [
+    "bfi-hand",
+    most > across && "is-large",
+    isBrief ? "is-brief" : "is-written-out",
+    sight.view.pool && "is-giving",
+  ];
   return (
-    <section class={hand.length > LARGE ? "bfi-hand is-large" : "bfi-hand"} aria-label="Your hand" tabIndex={0}>
-      {hand.map((card, n) => (
-        <ActionCard key={card.id} card={card} n={n + 1} />
-      ))}
-      {!hand.length && <p class="bfi-hand-empty">Your hand is empty: brace for impact to draw.</p>}
+    <section
+      ref={box as RefObject<HTMLElement>}
+      class={classes.filter(Boolean).join(" ")}
+      aria-label="Your hand"
+      tabIndex={0}
+    >
+      {cards.map((card, n) =>
+        card ? (
+          <ActionCard key={card.id} card={card} n={n + 1} isBrief={isBrief} />
+        ) : (
+          <span key={n} class="bfi-no-card" aria-hidden="true" />
+        ),
+      )}
+      {!cards.length && <p class="bfi-hand-empty">Your hand is empty: brace for impact to draw.</p>}
     </section>
   );
+}
+
+/** Whoever says the lines needs to read them. */
+function isReadOut({ view }: Sight): boolean {
+  return view.profile === "voice" || listening.value === "on";
 }
 
 /** While the battle is paused nobody thinks ahead: the cards lie face down. */
@@ -47,13 +88,21 @@ export function Covered({ n }: { n: number }) {
   );
 }
 
-function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
+interface ActionCardProps {
+  card: ActionCardView;
+  /** Its place in the hand, counted from one. */
+  n: number;
+  /** There is no room to write the Statuses out. */
+  isBrief: boolean;
+}
+
+function ActionCard({ card, n, isBrief }: ActionCardProps) {
   const sight = useSight();
   const { view, offers, send } = sight;
   const seats = askedBy(card.id, offers);
   const target = aimedAt(sight);
   const isLit = hasAid(sight) && seats.some((seat) => helpedBy(view, card.id).includes(seat));
-  const called = ownOfficer(sight)?.status?.card ?? "";
+  const isCalled = pair(ownOfficer(sight)?.status?.card ?? "")[0] === card.id;
   const gives = offers.some(({ verb, noun }) => verb === "contribute" && noun === card.id);
   const classes = [
     "bfi-command",
@@ -62,33 +111,17 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
     isLit ? "is-lit" : hasAid(sight) && "is-unlit",
   ];
   return (
-    <article class={pair(called)[0] === card.id ? "bfi-card is-called" : "bfi-card"} data-card={card.id}>
-      {view.pool && card.attack > 0 && (
-        <Piece address={`card:${card.id}`} label={`Worth ${card.attack}`} class="bfi-give" readsItself>
-          <Icon name="targeting" /> {gives ? `Add ${card.attack}` : card.attack}
-        </Piece>
-      )}
-      {card.statuses.map((status, i) => {
-        const address = `status:${join(card.id, i + 1)}`;
-        const isCalled = called === join(card.id, i + 1);
-        const inVain = view.in_vain[status.kind];
-        return (
-          <Piece
-            key={address}
-            address={address}
-            label={`${sight.nameOf("kind", status.kind)}: ${status.text}`}
-            readsItself
-            isHasty
-            class={["bfi-status", `kind-${status.kind}`, isCalled && "is-called", inVain && "is-vain"]
-              .filter(Boolean)
-              .join(" ")}
-          >
-            <KindSign kind={status.kind} n={status.n} />
-            <span class="bfi-words">{status.text}</span>
-            {inVain && <span class="bfi-vain">{inVain}</span>}
+    <article class={isCalled ? "bfi-card is-called" : "bfi-card"} data-card={card.id}>
+      <div class="bfi-statuses">
+        {card.statuses.map((status, i) => (
+          <StatusLine key={i} card={card} n={i + 1} status={status} isBrief={isBrief} />
+        ))}
+        {view.pool && card.attack > 0 && (
+          <Piece address={`card:${card.id}`} label={`Worth ${card.attack}`} class="bfi-give" readsItself>
+            <Icon name="targeting" /> {gives ? `${isBrief ? "+" : "Add "}${card.attack}` : card.attack}
           </Piece>
-        );
-      })}
+        )}
+      </div>
       <button
         type="button"
         class={classes.filter(Boolean).join(" ")}
@@ -97,19 +130,54 @@ function ActionCard({ card, n }: { card: ActionCardView; n: number }) {
         title={sourceInWords(card.source, card.house)}
         onClick={({ currentTarget }) => answer(sight, card, currentTarget)}
       >
-        <kbd aria-hidden="true">{n}</kbd>
+        {n <= KEYS && <kbd aria-hidden="true">{n}</kbd>}
         <KindSign kind={card.command.kind} />
         <span>
           {card.command.text}
           {target !== null && seats.includes(target) && <small> to {personOn(sight.people, target)}</small>}
         </span>
       </button>
-      {pair(called)[0] === card.id && offerOf(sight, "withdraw") && (
+      {isCalled && !isBrief && offerOf(sight, "withdraw") && (
         <button type="button" class="button is-small bfi-withdraw" onClick={() => send("withdraw")}>
           Withdraw
         </button>
       )}
     </article>
+  );
+}
+
+interface StatusLineProps {
+  card: ActionCardView;
+  n: number;
+  status: LineView;
+  isBrief: boolean;
+}
+
+/** A Status to call out: as it is said, or, where room is short, its sign alone; then a tip has the words. */
+function StatusLine({ card, n, status, isBrief }: StatusLineProps) {
+  const sight = useSight();
+  const inVain = sight.view.in_vain[status.kind];
+  const isCalled = ownOfficer(sight)?.status?.card === join(card.id, n);
+  const classes = ["bfi-status", `kind-${status.kind}`, isCalled && "is-called", inVain && "is-vain"];
+  return (
+    <Piece
+      address={`status:${join(card.id, n)}`}
+      label={`${sight.nameOf("kind", status.kind)}: ${status.text}`}
+      readsItself
+      isHasty={!isBrief}
+      class={classes.filter(Boolean).join(" ")}
+      tip={
+        isBrief && (
+          <p>
+            “{status.text}”{inVain && <span class="soft"> ({inVain})</span>}
+          </p>
+        )
+      }
+    >
+      <KindSign kind={status.kind} n={status.n} />
+      <span class={isBrief ? "sr-only" : "bfi-words"}>{status.text}</span>
+      {inVain && !isBrief && <span class="bfi-vain">{inVain}</span>}
+    </Piece>
   );
 }
 

@@ -14,26 +14,36 @@ function hasPlace({ verb, piece }: Offer): boolean {
 /** What you have to decide now, each in one sentence, with the time that is left and what has no place on the board. */
 export function Orders() {
   const sight = useSight();
-  const { view, prompts, seat, outcome } = sight;
+  const { view, prompts, seat } = sight;
   const decisions = decisionsOf(sight);
   const cannon = prompts.filter(({ stage }) => stage === "FireCannon");
   const votes = prompts.filter(({ stage }) => stage === "AgreeToGiveUp");
   const duty = prompts.filter(({ stage }) => stage === "OnDuty");
+  const plan = prompts.find(({ stage }) => stage === "PlanAhead");
   const urgent = [...decisions, ...votes, ...cannon];
   const shown = urgent.length ? urgent : duty;
-  if (outcome) return null;
   return (
     <section class={urgent.length ? "bfi-orders is-yours" : "bfi-orders"} aria-label="What to do now">
       {shown.map((prompt) => (
         <Order key={prompt.stage} prompt={prompt} isDue={!cannon.includes(prompt) && urgent.includes(prompt)} />
       ))}
       {!shown.length && (
-        <p class="bfi-order" role="status">
-          {seat === null ? watching(view.phase) : quiet(view.phase, seat === view.zentraedi)}
-        </p>
+        <div class="bfi-order">
+          <p class="bfi-orders-text" role="status">
+            {seat === null ? watching(view.phase) : (plan?.text ?? quiet(view.phase, seat === view.zentraedi))}
+          </p>
+          {seat !== null && seat === view.zentraedi && <UntilTheEvent />}
+        </div>
       )}
     </section>
   );
+}
+
+/** How long the Zentraedi still wait for their next move. */
+function UntilTheEvent() {
+  const { view } = useSight();
+  const ends = view.timers.event?.ends ?? null;
+  return ends === null ? null : <Deadline key={ends} until={ends} of={view.timers.event?.length} />;
 }
 
 function Order({ prompt, isDue }: { prompt: Prompt; isDue: boolean }) {

@@ -36,7 +36,7 @@ export function Sector({ sector, isPointed }: SectorProps) {
       <span class="sr-only">{sectorInWords(sight, sector, isKnown)}</span>
       <span class="bfi-sector-name" aria-hidden="true">
         <b>{sector.n}</b>
-        <span>{sector.name}</span>
+        <span>{isKnown && sector.ship ? sector.ship.name : sector.name}</span>
       </span>
       {!sector.has_ship && <Effects icons={sector.icons} />}
       <Suggestions sector={sector.n} />
@@ -65,7 +65,6 @@ function ShipPlate({ ship, isDown }: { ship: ShipView; isDown: boolean }) {
   return (
     <span class={`bfi-ship ${isDown ? "is-down" : ""}`} aria-hidden="true">
       <b class="bfi-strength">{ship.strength}</b>
-      <span class="bfi-ship-name">{ship.name}</span>
       {ship.friendly ? (
         <span class="bfi-friend">
           <Icon name="peace-dove" /> Friend

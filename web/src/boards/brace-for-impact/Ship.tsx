@@ -6,12 +6,14 @@ import type { LineKind, Told } from "../../types";
 import { Explosions } from "./Drama";
 import { Fortress } from "./Fortress";
 import { SECTOR_PLACES } from "./faces";
+import { NextEvent } from "./NextEvent";
 import { useMoment, useNews } from "./news";
 import { Sector } from "./Sector";
 import { useSight } from "./sight";
 
 const STEP = 70;
 const ROUND = 8;
+const MIDDLE = 50;
 const SHOWN_FOR = 4000;
 const HIT_LASTS = 400;
 const BOLT_LASTS = 900;
@@ -25,7 +27,7 @@ const OWN_FIRE: LineKind[] = ["ship-destroyed", "withstands", "cannon-fires"];
 /** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
 export function Ship() {
   const sight = useSight();
-  const { view, log, isNarrow } = sight;
+  const { view, log, isNarrow, outcome } = sight;
   const fresh = useNews(log);
   const pointed = usePointer(fresh);
   const spun = useMoment(fresh, SHOTS, SHOWN_FOR);
@@ -34,6 +36,8 @@ export function Ship() {
   const target = sectorOf(useMoment(fresh, OWN_FIRE, BOLT_LASTS));
   const hull = view.systems.hull ?? { value: 0, most: 0 };
   const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
+  const isLost = outcome !== null && !view.crew.some((seat) => outcome.winners.includes(seat));
+  const fortress = <Fortress {...{ isHit, isBreaching, isLost }} wounds={hull.most - hull.value} />;
   return (
     <section class={isNarrow ? "bfi-ring is-strip" : "bfi-ring"} aria-label="The ship and its sectors">
       {!isNarrow && (
@@ -50,19 +54,29 @@ export function Ship() {
             {pointed && isFiring && <path class="bfi-bolt" d={lineTo(pointed)} />}
             {target && <path key={target} class="bfi-bolt is-ours" d={lineTo(target)} />}
           </svg>
-          <Fortress isHit={isHit} isBreaching={isBreaching} wounds={hull.most - hull.value} />
+          {fortress}
         </>
       )}
       {view.sectors.map((sector) => {
         const place = SECTOR_PLACES[sector.n];
-        const style = isNarrow || !place ? undefined : { left: `${place.x}%`, top: `${place.y}%` };
+        const style = isNarrow || !place ? undefined : { left: `${place.x}%` };
         return (
-          <div key={sector.n} class="bfi-post" style={style}>
+          <div key={sector.n} class={`bfi-post is-${heightOf(place?.y)}`} style={style}>
             <Sector sector={sector} isPointed={pointed === sector.n} />
           </div>
         );
       })}
-      {!isNarrow && <Explosions fresh={fresh} />}
+      {isNarrow ? (
+        <div class="bfi-ahead">
+          <div class="bfi-small-ship">
+            {fortress}
+            <Explosions fresh={fresh} />
+          </div>
+          <NextEvent />
+        </div>
+      ) : (
+        <Explosions fresh={fresh} />
+      )}
       {spun && (
         <p class="bfi-spun" aria-hidden="true">
           {asText(spun)}
@@ -70,6 +84,11 @@ export function Ship() {
       )}
     </section>
   );
+}
+
+/** At which edge of the field a sector's plate lies, so that it grows towards the middle and is never cut off. */
+function heightOf(y = MIDDLE): string {
+  return y < MIDDLE ? "ahead" : y > MIDDLE ? "astern" : "abeam";
 }
 
 /** From the enemy in a sector to the ship. */

@@ -1,7 +1,7 @@
 import { canListen, PRIVACY, whyDeaf } from "../../hearing";
 import { aid, listening, speaks, voices } from "../../settings";
 import { Glyph } from "../../ui/Glyph";
-import { menu } from "../../ui/menu";
+import { type MenuItem, menu } from "../../ui/menu";
 import { showToast } from "../../ui/toast";
 import { isReadAloud } from "./answering";
 import { heard } from "./bridge";
@@ -15,11 +15,11 @@ interface Tool {
 }
 
 /** Whether calls are read aloud, whether the page listens, and whether fitting Commands are lit for you. On a phone there
-    is room for one button alone. */
-export function VoiceTools() {
+    is room for one button alone, which has what else is wanted now and then. */
+export function VoiceTools({ more }: { more: MenuItem[] }) {
   const sight = useSight();
   const tools = toolsFor(sight);
-  if (sight.isNarrow) return <OneButton tools={tools} />;
+  if (sight.isNarrow) return <OneButton tools={tools} more={more} />;
   return (
     <>
       {tools.map((tool) => (
@@ -86,7 +86,7 @@ export function Heard() {
   );
 }
 
-function OneButton({ tools }: { tools: Tool[] }) {
+function OneButton({ tools, more }: { tools: Tool[]; more: MenuItem[] }) {
   return (
     <button
       type="button"
@@ -98,7 +98,7 @@ function OneButton({ tools }: { tools: Tool[] }) {
           text: `${label}: ${isOn ? "on" : "off"}`,
           choose: () => turn(!isOn),
         }));
-        menu.value = { anchor: currentTarget, title: "Voices and aids", items };
+        menu.value = { anchor: currentTarget, title: "Voices and aids", items: [...items, ...more] };
       }}
     >
       <Glyph name="talk" />

@@ -37,10 +37,10 @@ export function effectOf(icon: string): Effect {
 export const SECTOR_PLACES: Record<number, { x: number; y: number }> = {
   1: { x: 50, y: 13 },
   2: { x: 84, y: 17 },
-  3: { x: 86, y: 50 },
+  3: { x: 84, y: 50 },
   4: { x: 84, y: 83 },
   5: { x: 50, y: 87 },
   6: { x: 16, y: 83 },
-  7: { x: 14, y: 50 },
+  7: { x: 16, y: 50 },
   8: { x: 16, y: 17 },
 };

@@ -1,0 +1,46 @@
+"""Big hands and big crews at a desk: the whole bridge is in sight, and nothing hides the ship."""
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+from tests.web.positions import battles, lay_out, show_position
+
+from live_page import LiveServer
+
+pytestmark = pytest.mark.browser
+
+WINDOWS: list[ViewportSize] = [
+    {"width": 1440, "height": 900},
+    {"width": 1366, "height": 768},
+    {"width": 1024, "height": 768},
+]
+WHOLE = ".bfi-timer, .bfi-system, .bfi-sector, [data-card] .piece, [data-card] button, .bfi-big-call, .bfi-call"
+CUT = """whole => [...document.querySelectorAll(whole)].filter(thing => {
+  const around = thing.closest(".bfi-hand, .bfi-crew, .bfi-ring, .table-main").getBoundingClientRect();
+  const { top, bottom, left, right } = thing.getBoundingClientRect();
+  return top < around.top - 1 || bottom > around.bottom + 1 || left < around.left - 1 || right > around.right + 1;
+}).map(thing => thing.dataset.piece ?? thing.className)"""
+HIDING = """() => {
+  const ship = document.querySelector(".bfi-body").getBoundingClientRect();
+  return [...document.querySelectorAll(".bfi-sector")].filter(sector => {
+    const { top, bottom, left, right } = sector.getBoundingClientRect();
+    return right > ship.left && left < ship.right && bottom > ship.top && top < ship.bottom;
+  }).map(sector => sector.dataset.piece);
+}"""
+KEYS = "[...document.querySelectorAll('.bfi-command kbd')].map(key => key.textContent)"
+
+
+def test_a_big_hand_and_a_big_crew_fit_into_every_window(browser: Browser, server: LiveServer) -> None:
+    positions = battles()
+    context = browser.new_context(reduced_motion="reduce")
+    lay_out(context, positions)
+    page = context.new_page()
+    page.goto(server.address)
+    for window in WINDOWS:
+        page.set_viewport_size(window)
+        for position in positions:
+            show_position(page, position)
+            assert page.evaluate(CUT, WHOLE) == [], (window, position.name)
+            assert page.evaluate(HIDING) == [], (window, position.name)
+            assert set(page.evaluate(KEYS)) <= set("123456789"), (window, position.name)
+            assert page.evaluate("document.querySelector('main').scrollHeight <= innerHeight"), (window, position.name)
+    context.close()
