@@ -26,7 +26,12 @@ POINTED_AT: list[ViewportSize] = [
     {"width": 2560, "height": 1440},
 ]
 
-MENDED = [("cyclone-run", False)]
+MENDED = [
+    ("cyclone-run", True),
+    ("cyclone-run", False),
+    ("crisis-point", True),
+    ("crisis-point", False),
+]
 """Games and ways to point at them that are held to it; elsewhere the probe still finds something to mend."""
 
 
@@ -36,7 +41,6 @@ def test_what_is_lit_is_in_sight_and_can_be_hit_and_read(
 ) -> None:
     positions, sizes = positions_of(game), TOUCHED if is_touch else POINTED_AT
     context = browser.new_context(has_touch=is_touch, is_mobile=is_touch, reduced_motion="reduce")
-    context.add_init_script("localStorage['robotable.pace'] ??= 'off'")
     lay_out(context, positions)
     page = context.new_page()
     page.goto(server.address)

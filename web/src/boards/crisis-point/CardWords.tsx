@@ -25,6 +25,15 @@ function Figure({ icon, n, label }: { icon: "token" | "shield" | "laurel-crown";
   );
 }
 
+/** Where a word that is too long for a narrow card may go on in the next line. */
+const SYLLABLES = /(Proto)(?=culture)|(Search)(?=light)/;
+
+/** A name whose longest words may be parted. */
+export function Parted({ name }: { name: string }) {
+  const parts = name.split(SYLLABLES).filter(Boolean);
+  return parts.flatMap((part, n) => (n ? [<wbr key={n} />, part] : [part]));
+}
+
 /** A card's text, in icons and in words. */
 export function Texts({ face }: { face: Face }) {
   if (!face.texts.length) return null;

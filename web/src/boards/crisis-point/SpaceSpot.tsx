@@ -4,8 +4,8 @@ import { SourceMark } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { ContestView, CrisisView, Face } from "../../types";
-import { CardTip, Figures, Texts } from "./CardWords";
-import { emblem, hyphenated } from "./faces";
+import { CardTip, Figures, Parted, Texts } from "./CardWords";
+import { emblem } from "./faces";
 import { useNames } from "./names";
 import { Picture } from "./Picture";
 import type { ShownPower } from "./powers";
@@ -61,7 +61,9 @@ function BoardCard({ id, face }: { id: string; face: Face }) {
     <div key={id} class={classes.filter(Boolean).join(" ")} data-piece={`card:${id}`} aria-hidden="true">
       <span class="card-head">
         <Picture id={id} face={face} />
-        <b class="card-name">{hyphenated(face.name)}</b>
+        <b class="card-name">
+          <Parted name={face.name} />
+        </b>
       </span>
       <span class="card-line">
         {face.side && <Icon name={emblem(face.side)} class="team" />}

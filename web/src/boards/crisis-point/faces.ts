@@ -91,11 +91,3 @@ const SIGNS: Record<string, IconName> = {
   CaptureUnits: "flag-objective",
   AllProtected: "shield",
 };
-
-/** Where long words of names may go on in the next line of a narrow card. */
-const SYLLABLES = ["Artil-lery", "Com-mander", "Monu-ment", "Proto-culture", "Sala-mander", "Search-light"];
-
-/** A name with marks where its long words may be parted. */
-export function hyphenated(name: string): string {
-  return SYLLABLES.reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
-}
