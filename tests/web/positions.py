@@ -70,6 +70,9 @@ def lay_out(context: BrowserContext, positions: list[Position]) -> None:
         position = laid_out[urlsplit(route.request.url).path.split("/")[-2]]
         route.fulfill(body=position.names, content_type="application/json")
 
+    # Nothing lies over the table: no film, and no page that explains the game on a first visit.
+    seen = " ".join(games.catalog())
+    context.add_init_script(f"localStorage['robotable.pace'] = 'off'; localStorage['robotable.how-to-play'] = '{seen}'")
     context.route_web_socket("**/ws/*", tell)
     context.route("**/api/tables/*/names", tell_names)
 

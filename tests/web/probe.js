@@ -1,7 +1,7 @@
 // What is wrong with the page as it is laid out now: a sentence for each thing that nobody could see, hit or read.
 ({ isTouch, finger }) => {
   const LIT =
-    ".board .piece.is-open, .prompt-moves .button, .board .button.is-lit, .board button.is-lit:enabled, .board button[data-verb]:enabled, .end .button";
+    ".board .piece.is-open, .prompt-moves .button, .board .button.is-lit, .board button.is-lit:enabled, .board button:is([data-verb], [data-lit]):enabled, .end .button";
   const CLICKABLE = "button:enabled, a[href], summary, select, input:enabled, .piece.is-open";
   // Words within a line of text can't be as high as a finger is wide.
   const WORDS = ".ref, .rule-link, p a, p button, td a, td button";
@@ -94,14 +94,26 @@
   }
 
   // No name is cut off. Sentences may be shortened on small cards, which show all of them when they are pointed at.
-  for (const element of sheet.querySelectorAll("*")) {
-    const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!texts.length || element.closest("svg, .texts, .action-why") || !isShown(element) || isForEars(element)) continue;
-    if (getComputedStyle(element).color === "rgba(0, 0, 0, 0)") continue;
+  const written = [...sheet.querySelectorAll("*")].filter(
+    (element) =>
+      (element.dataset?.n || [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) &&
+      !element.closest("svg, .texts, .action-why") &&
+      isShown(element) &&
+      !isForEars(element) &&
+      getComputedStyle(element).color !== "rgba(0, 0, 0, 0)",
+  );
+  const textsIn = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
+  function rangeOf(node, from = 0, to = node.length) {
     const range = document.createRange();
-    range.setStartBefore(texts[0]);
-    range.setEndAfter(texts[0]);
-    const words = range.getBoundingClientRect();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return range;
+  }
+  for (const element of written) {
+    const [text] = textsIn(element);
+    const words = (text ? rangeOf(text) : element).getBoundingClientRect();
+    // What a style sheet writes may be wider than its place.
+    if (!text) words.width = Math.max(words.width, element.scrollWidth);
     for (let around = element; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       const edge = box(around);
@@ -117,6 +129,39 @@
     }
   }
 
+  // No word goes on in the next line.
+  for (const element of written) {
+    const { overflowWrap, wordBreak, hyphens } = getComputedStyle(element);
+    if (overflowWrap === "normal" && wordBreak === "normal" && hyphens !== "auto") continue;
+    for (const text of textsIn(element))
+      for (const { index, 0: word } of text.textContent.matchAll(/\p{L}{2,}/gu))
+        if (new Set([...rangeOf(text, index, index + word.length).getClientRects()].map(({ top }) => top)).size > 1)
+          tell("word broken", element, `at ${word}`);
+  }
+
+  // On a board no words lie over others, or over a sign.
+  const onBoards = (element) => element.closest(".board") !== null;
+  const marks = [
+    ...written.filter(onBoards).flatMap((element) =>
+      textsIn(element).flatMap((text) => [...rangeOf(text).getClientRects()].map((edge) => ({ element, edge }))),
+    ),
+    ...all(".board svg.icon, .board [data-n]").map((element) => ({ element, edge: box(element) })),
+  ].sort((one, other) => one.edge.top - other.edge.top);
+  const depth = (one, other) =>
+    Math.min(
+      Math.min(one.right, other.right) - Math.max(one.left, other.left),
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+    );
+  marks.forEach(({ element, edge }, n) => {
+    for (let m = n + 1; m < marks.length && marks[m].edge.top < edge.bottom; m++) {
+      const other = marks[m];
+      if (depth(edge, other.edge) < 4 || isRelated(element, other.element)) continue;
+      if (element.parentElement === other.element.parentElement && !element.matches("[class*=name]")) continue;
+      if (depth(seenPart(element), seenPart(other.element)) < 4) continue;
+      tell("words over each other", element, `and ${describe(other.element)}`);
+    }
+  });
+
   // One thing scrolls, and nothing hangs over the right edge.
   const page = document.scrollingElement;
   const main = document.querySelector("main");
@@ -129,7 +174,10 @@
   const lit = all(LIT);
   const isAsked = document.querySelector(".prompt.is-yours, .end") !== null;
   const troubled = lit.map((element) => ({ element, why: trouble(element) })).filter(({ why }) => why);
-  if (isAsked && lit.length && troubled.length === lit.length)
+  // A button of the bar is always there: it is the board that may have scrolled away.
+  const onBoard = lit.filter((element) => element.closest(".board") && !element.matches(".is-quiet"));
+  const wanted = onBoard.length ? onBoard : lit;
+  if (isAsked && wanted.length && wanted.every((element) => troubled.some((one) => one.element === element)))
     for (const { element, why } of troubled) tell("lit but not in sight", element, why);
   for (const { element } of troubled) {
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.web.player import BUTTONS, PIECES, Bring, Player
-from tests.web.test_the_page import overflow, serious_problems
+from tests.web.test_the_page import overflow
 
 pytestmark = pytest.mark.browser
 
@@ -188,16 +188,6 @@ def test_the_overview_is_read_aloud_where_the_browser_has_a_voice(player: Bring)
     overview = sammie.page.locator(".overview").inner_text()
     assert overview in sammie.page.evaluate("window.spoken")
     expect(kim.page.get_by_role("button", name="has no voice")).to_be_disabled()
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_table_has_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
-    minmei = player("Minmei")
-    minmei.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    set_a_table(minmei, players=1)
-    assert serious_problems(minmei.page) == []
-    play_until([minmei], lambda: phase(minmei) == "heroes")
-    assert serious_problems(minmei.page) == []
 
 
 @pytest.mark.parametrize("width", [360, 430, 768, 1280, 2560])

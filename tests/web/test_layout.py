@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from tests.web.positions import Position, lay_out, positions_of, show_position
 
 from live_page import LiveServer
+from robotable import games
 
 pytestmark = pytest.mark.browser
 
@@ -26,17 +27,14 @@ POINTED_AT: list[ViewportSize] = [
     {"width": 2560, "height": 1440},
 ]
 
-MENDED = [("cyclone-run", False), ("brace-for-impact", True), ("brace-for-impact", False)]
-"""Games and ways to point at them that are held to it; elsewhere the probe still finds something to mend."""
 
-
-@pytest.mark.parametrize(("game", "is_touch"), MENDED)
+@pytest.mark.parametrize("is_touch", [True, False], ids=["touched", "pointed at"])
+@pytest.mark.parametrize("game", games.catalog())
 def test_what_is_lit_is_in_sight_and_can_be_hit_and_read(
     browser: Browser, server: LiveServer, game: str, is_touch: bool
 ) -> None:
     positions, sizes = positions_of(game), TOUCHED if is_touch else POINTED_AT
     context = browser.new_context(has_touch=is_touch, is_mobile=is_touch, reduced_motion="reduce")
-    context.add_init_script("localStorage['robotable.pace'] ??= 'off'")
     lay_out(context, positions)
     page = context.new_page()
     page.goto(server.address)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.web.axe import violations
 from tests.web.player import BUTTONS, CONTROLS, PIECES, Bring, Player
-from tests.web.test_the_page import overflow, serious_problems
+from tests.web.test_the_page import overflow
 
 pytestmark = pytest.mark.browser
 
@@ -96,7 +97,7 @@ def test_three_people_may_have_an_officer_play_the_ref_or_the_paper_bot(player: 
     dialog.get_by_role("radio", name="Three people and an officer as the REF").check()
     expect(dialog.get_by_label("Players")).to_have_value("4")
     expect(dialog.get_by_label("Seat 4")).to_have_value("bot officer")
-    assert serious_problems(lisa.page) == []
+    assert violations(lisa.page) == []
     dialog.get_by_label("Seat 4").select_option(label="Open: whoever has the link")
     expect(dialog.get_by_role("radio", name="Four people")).to_be_checked()
     dialog.get_by_role("radio", name="Three people and an officer as the REF").check()
@@ -104,16 +105,6 @@ def test_three_people_may_have_an_officer_play_the_ref_or_the_paper_bot(player: 
         dialog.get_by_label(seat).select_option(label="Me")
     dialog.get_by_role("button", name="Set the table").click()
     expect(lisa.page.locator(".faction.fac-REF .faction-player")).to_have_text(re.compile(r"^Officer \w+$"))
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_table_has_no_serious_accessibility_problems(player: Bring, theme: str) -> None:
-    lisa = player("Lisa")
-    lisa.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    set_a_table(lisa, "Bot: random")
-    assert serious_problems(lisa.page) == []
-    press(lisa, lisa.page.locator(piece("faction:AUL")))
-    assert serious_problems(lisa.page) == []
 
 
 @pytest.mark.parametrize("width", [360, 430, 768, 1280, 2560])

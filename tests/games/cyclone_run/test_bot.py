@@ -46,7 +46,15 @@ def test_dice_that_pay_for_the_best_team_are_kept() -> None:
 
 def test_dice_that_lead_nowhere_are_rolled_again() -> None:
     answer = asked(table().rolling("target blank blank blank blank"))
-    assert answer.startswith("reroll blank/blank/blank/blank | Keeps target and hopes for ")
+    assert answer.startswith("reroll blank/blank/blank/blank | Keeps Target and hopes for ")
+
+
+def test_the_heroes_hoped_for_need_every_die_that_is_kept() -> None:
+    for kept in ("target move instinct mars-base", "move move mars-base", "move move instinct instinct", "target"):
+        outlook = Outlook(table().rolling(f"{kept} blank blank blank blank").s, 0)
+        hand = outlook.gamble.hand(kept.split())
+        needs = [outlook.costs[team] for team in outlook.teams_hoped_for(hand)]
+        assert all(max(needed) >= n for n, *needed in zip(hand, *needs, strict=True)), kept
 
 
 def test_a_hopeless_roll_is_worth_a_fuel() -> None:
@@ -67,7 +75,9 @@ def test_a_reroll_card_comes_before_fuel() -> None:
 def test_a_die_is_turned_when_it_buys_a_better_team() -> None:
     t = table().with_cards(0, "captured-transponder").rolling("blank blank blank blank target", free=0)
     assert asked(t).startswith("card captured-transponder | Captured Transponder pays for ")
-    assert re.match(r"turn_die blank/\S+ \| With \S+ the dice pay for ", asked(t.play("card", "captured-transponder")))
+    assert re.match(
+        r"turn_die blank/\S+ \| With [\w ]+ the dice pay for ", asked(t.play("card", "captured-transponder"))
+    )
 
 
 # Selecting

@@ -15,7 +15,7 @@ export function Token({ name, icon, tone, children }: TokenProps) {
       <Plate />
       <text class="token-name" x={TOKEN_WIDTH / 2} y={18}>
         {name}
-      </text>
+      </text>{" "}
       <IconMark name={icon} x={TOKEN_WIDTH / 2} y={42} size={40} class="token-icon" />
       {children}
     </g>

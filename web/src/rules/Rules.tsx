@@ -35,6 +35,7 @@ export function Rules({ game, at, open }: RulesProps) {
   const count = found.value.reduce((sum, { rules }) => sum + rules.length, 0);
   return (
     <div class="rules">
+      <h2 class="sr-only">The rulebook</h2>
       <div class="rules-search">
         <label for={field} class="sr-only">
           Search the rules

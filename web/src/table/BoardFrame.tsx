@@ -46,6 +46,7 @@ export function BoardFrame(props: BoardFrameProps) {
   const foretell = (offer: Offer) => offer.note ?? board.foretell?.(scene.board as never, offer) ?? null;
   return (
     <TableTalkProvider value={{ ...sorted, undo, changed, send, lit, openRule, foretell }}>
+      <h2 class="sr-only">On the table</h2>
       <div class="board" data-board={game}>
         <Board
           view={scene.board as never}

@@ -5,35 +5,58 @@ import type { Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { isNarrow } from "../ui/narrow";
 
-const LIT = ".board .piece.is-open:not(.is-quiet), .board .button.is-lit, .board button[data-verb]:enabled";
+const LIT =
+  ".board .piece.is-open:not(.is-quiet), .board .button.is-lit, .board button:is([data-verb], [data-lit]):enabled";
 /** So many pixels of a thing may be covered. */
 const LITTLE = 8;
+/** So many pixels lie between a bar and what is brought into sight. */
+const AIR = 8;
 
 interface LitBeyondProps {
   scene: Scene;
 }
 
-/** How many lit things lie beyond the edges of the screen, and the way there; if all of them do, the page goes there. */
+/** How many lit things lie beyond the edges of the screen, and the way there. A new question brings what it lights into
+    sight, or as much of it as has room together. */
 export function LitBeyond({ scene }: LitBeyondProps) {
   const place = useRef<HTMLDivElement>(null);
-  const beyond = useSignal<{ above: Element[]; below: Element[] }>({ above: [], below: [] });
+  const beyond = useSignal<Beyond>(NOTHING_BEYOND);
+  const asked = useRef("");
 
   useEffect(() => {
-    const look = () => (beyond.value = lookFor(place.current));
-    let frame = window.requestAnimationFrame(() => {
-      const { above, below } = look();
-      const [nearest] = [...below, ...above.toReversed()];
-      if (nearest && document.querySelectorAll(LIT).length === above.length + below.length) show(nearest);
-      look();
-    });
+    const bar = place.current?.closest<HTMLElement>(".prompt");
+    const main = place.current?.closest<HTMLElement>(".table-main");
+    if (!bar || !main) return;
+    const question = scene.prompts.map(({ stage, seat }) => `${stage} ${seat}`).join();
+    // The board may come later than the question.
+    let hasArrived = false;
+    const look = () => {
+      main.style.setProperty("--bar", `${bar.offsetHeight}px`);
+      const found = lookFor(bar, main);
+      if (!hasArrived && found.lit.length) {
+        hasArrived = true;
+        bringIntoSight(found, main, question !== asked.current);
+        asked.current = question;
+      }
+      const { above, below } = lookFor(bar, main);
+      if (!isSame(above, beyond.value.above) || !isSame(below, beyond.value.below)) beyond.value = { above, below };
+    };
+    let frame = window.requestAnimationFrame(look);
     const lookSoon = () => {
       window.cancelAnimationFrame(frame);
       frame = window.requestAnimationFrame(look);
     };
+    const growth = new ResizeObserver(lookSoon);
+    const arrival = new MutationObserver(lookSoon);
+    growth.observe(bar);
+    growth.observe(main);
+    arrival.observe(main, { childList: true });
     window.addEventListener("scroll", lookSoon, { capture: true, passive: true });
     window.addEventListener("resize", lookSoon);
     return () => {
       window.cancelAnimationFrame(frame);
+      growth.disconnect();
+      arrival.disconnect();
       window.removeEventListener("scroll", lookSoon, { capture: true });
       window.removeEventListener("resize", lookSoon);
     };
@@ -60,7 +83,7 @@ function Way({ things, glyph, where }: WayProps) {
   return (
     <button type="button" class="button beyond-way" onClick={() => show(nearest)}>
       <Glyph name={glyph} />
-      {things.length} {where}
+      {things.length} <span class="tool-word">{where}</span>
     </button>
   );
 }
@@ -69,17 +92,60 @@ function show(thing: Element): void {
   thing.scrollIntoView({ block: isNarrow.value ? "nearest" : "center", inline: "nearest" });
 }
 
+interface Beyond {
+  above: Element[];
+  below: Element[];
+}
+
+const NOTHING_BEYOND: Beyond = { above: [], below: [] };
+
+interface Found extends Beyond {
+  lit: { thing: Element; box: DOMRect }[];
+  /** Between these heights nothing is covered by a bar. */
+  top: number;
+  bottom: number;
+}
+
 /** What is lit between the bars is in sight: on a phone the prompt lies below it, on a desk above. */
-function lookFor(place: HTMLElement | null): { above: Element[]; below: Element[] } {
-  const bar = place?.closest(".prompt")?.getBoundingClientRect();
-  const main = place?.closest(".table-main")?.getBoundingClientRect();
-  if (!bar || !main) return { above: [], below: [] };
-  const top = isNarrow.value ? 0 : bar.bottom;
-  const bottom = isNarrow.value ? bar.top : Math.min(window.innerHeight, main.bottom);
-  const shown = [...document.querySelectorAll(LIT)]
+function lookFor(bar: HTMLElement, main: HTMLElement): Found {
+  const [prompt, room] = [bar.getBoundingClientRect(), main.getBoundingClientRect()];
+  const top = isNarrow.value ? Math.max(0, room.top) : prompt.bottom;
+  const bottom = isNarrow.value ? prompt.top : Math.min(window.innerHeight, room.bottom);
+  const lit = [...document.querySelectorAll(LIT)]
     .map((thing) => ({ thing, box: thing.getBoundingClientRect() }))
     .filter(({ box }) => box.height > 0);
-  const above = shown.filter(({ box }) => box.top + Math.min(box.height, LITTLE) < top);
-  const below = shown.filter(({ box }) => box.bottom - Math.min(box.height, LITTLE) > bottom);
-  return { above: above.map(({ thing }) => thing), below: below.map(({ thing }) => thing) };
+  const above = lit.filter(({ box }) => box.top + Math.min(box.height, LITTLE) < top);
+  const below = lit.filter(({ box }) => box.bottom - Math.min(box.height, LITTLE) > bottom);
+  return { lit, top, bottom, above: above.map(({ thing }) => thing), below: below.map(({ thing }) => thing) };
+}
+
+/** Bring as much of what is lit into sight as has room together if the question is new, and else only if none of it is. */
+function bringIntoSight({ lit, above, below, top, bottom }: Found, main: HTMLElement, isNew: boolean): void {
+  const hidden = above.length + below.length;
+  if (!hidden || !(isNew || hidden === lit.length)) return;
+  const ways = lit.map(({ box }) =>
+    wayTo(lit.map((one) => one.box).filter(fitsBelow(box.top, bottom - top)), top, bottom),
+  );
+  const best = ways.toSorted((a, b) => b.shown - a.shown || Math.abs(a.by) - Math.abs(b.by))[0];
+  const [nearest] = [...below, ...above.toReversed()];
+  if (best && best.shown > lit.length - hidden) {
+    const scroller = window.getComputedStyle(main).overflowY === "auto" ? main : window;
+    scroller.scrollBy({ top: best.by, behavior: "instant" });
+  } else if (nearest && hidden === lit.length) show(nearest);
+}
+
+/** Whether something lies within so much room below a height. */
+function fitsBelow(from: number, room: number): (box: DOMRect) => boolean {
+  return (box) => box.top >= from && box.bottom + 2 * AIR <= from + room;
+}
+
+/** How many things would be in sight together, and how far away that is. */
+function wayTo(boxes: DOMRect[], top: number, bottom: number): { shown: number; by: number } {
+  const first = Math.min(...boxes.map((box) => box.top)) - AIR;
+  const last = Math.max(...boxes.map((box) => box.bottom)) + AIR;
+  return { shown: boxes.length, by: first < top ? first - top : Math.max(0, last - bottom) };
+}
+
+function isSame(some: Element[], others: Element[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i]);
 }

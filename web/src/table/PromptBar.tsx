@@ -11,7 +11,7 @@ import { HintButton } from "./HintButton";
 /** A prompt with more letters than this is set smaller. */
 const LONG = 100;
 /** As many answers as can all be buttons. */
-const FEW = 2;
+const FEW = 3;
 
 interface PromptBarProps {
   scene: Scene;

@@ -18,12 +18,15 @@ interface TableToolsProps {
 export function TableTools({ live, info, help }: TableToolsProps) {
   return (
     <>
-      <h1 class="table-title">{info.title}</h1>
-      {info.chosen_seed !== null && (
-        <span class="badge" title="Whoever made this table chose its luck, and could look up all that comes">
-          Chosen luck: seed {info.chosen_seed}
-        </span>
-      )}
+      <div class="table-name">
+        <h1 class="table-title">{info.title}</h1>
+        {info.chosen_seed !== null && (
+          <span class="badge" title="Whoever made this table chose its luck, and could look up all that comes">
+            <span class="tool-word">Chosen luck: </span>
+            seed&nbsp;{info.chosen_seed}
+          </span>
+        )}
+      </div>
       <ConnectionBadge state={live.connection.value} retry={() => live.reconnect()} />
       <button
         type="button"

@@ -161,8 +161,9 @@ def _stop(o: Outlook, worth: float, rerolls: Sequence[tuple[Move, float]] = ()) 
 
 
 def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool, others: tuple[Weighed, ...]) -> Advice:
-    hope = f"hopes for {_named(o, o.team_hoped_for(keep))}, {_points(then)} on average"
-    start = f"Keeps {_listed(_symbols(o, keep)) or 'nothing'} and {hope}"
+    teams = ", or ".join(_named(o, team) for team in o.teams_hoped_for(keep))
+    kept = _listed([_symbol(symbol) for symbol in _symbols(o, keep)]) or "nothing"
+    start = f"Keeps {kept} and hopes for {teams}, {_points(then)} on average"
     return Advice(_reroll_move(o, keep), f"{start}." if is_free else f"{start}, for 1 Fuel.", others)
 
 
@@ -179,7 +180,7 @@ def _turn_a_die(o: Outlook, choice: TurnDie) -> Advice:
     """Turn the die that pays for the best team."""
 
     def why(move: Move) -> str:
-        return f"With {pair(move.noun)[1]} the dice pay for {_named(o, o.best_team(_turned(o, move.noun)))}."
+        return f"With {_symbol(pair(move.noun)[1])} the dice pay for {_named(o, o.best_team(_turned(o, move.noun)))}."
 
     return weigh([(move, o.worth_of_dice(_turned(o, move.noun))) for move in choice.moves(o.s)], why)
 
@@ -475,6 +476,11 @@ def _aim(o: Outlook, choice: Aim) -> Advice:
 
 def _named(o: Outlook, team: Sequence[str]) -> str:
     return _listed([o.s.hero(face).name for face in team]) or "no Hero"
+
+
+def _symbol(id: str) -> str:
+    """What a symbol is called: "Mars Base"."""
+    return id.replace("-", " ").title()
 
 
 def _listed(words: Sequence[str]) -> str:

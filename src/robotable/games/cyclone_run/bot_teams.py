@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import combinations
+from operator import gt
 
 from robotable.games.cyclone_run.bot_gamble import Gamble, Hand, covers, gamble
 from robotable.games.cyclone_run.bot_prospects import Prospects, Tray, effects_at_hand, fuel_at_hand, prospects_of
@@ -105,15 +106,31 @@ class Outlook:
                     best[face] = max(worth, best.get(face, worth))
         return best
 
-    def team_hoped_for(self, keep: Hand) -> Team:
-        """The team that the kept dice lead to: every symbol still missing halves its chance."""
-
-        def missing(team: Team) -> int:
-            return sum(max(0, need - n) for need, n in zip(self.costs[team], keep, strict=True))
-
+    def teams_hoped_for(self, keep: Hand) -> list[Team]:
+        """The teams that the kept dice lead to, the likeliest first: one that needs them all, or some between them."""
         free = self.gamble.count - sum(keep)
-        in_reach = [team for team in self.worths if missing(team) <= free]
-        return max(in_reach, key=lambda team: self.worths[team] * 0.5 ** missing(team))
+        in_reach = [team for team in self.worths if self._missing(team, keep) <= free]
+        hopes: list[Team] = []
+        served = (0,) * len(keep)
+        while served != keep or not hopes:
+            best = max(in_reach, key=lambda team: (self._serves(team, keep) == keep, self._promise(team, keep)))
+            hopes.append(best)
+            served = tuple(map(max, served, self._serves(best, keep)))
+            in_reach = [team for team in in_reach if any(map(gt, self._serves(team, keep), served))]
+            if not in_reach:
+                break
+        return hopes
+
+    def _promise(self, team: Team, keep: Hand) -> float:
+        """What a team may bring: every symbol still missing halves its chance."""
+        return float(self.worths[team] * 0.5 ** self._missing(team, keep))
+
+    def _missing(self, team: Team, keep: Hand) -> int:
+        return sum(max(0, need - n) for need, n in zip(self.costs[team], keep, strict=True))
+
+    def _serves(self, team: Team, keep: Hand) -> Hand:
+        """The kept dice that a team needs."""
+        return tuple(map(min, self.costs[team], keep))
 
     def chances(self) -> dict[str, float]:
         """How likely each Hero is to be selected by a player who rolls now."""

@@ -232,7 +232,7 @@ function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: nu
       <Piece
         as="g"
         address={address}
-        label={`${hero.name}, ${hero.title}, ${nameOf("place", hero.place)}`}
+        label={`${pawnInWords(hero, nameOf)}, ${hero.title}, ${nameOf("place", hero.place)}`}
         class={flags}
         tip={
           <div class="tip-words">
@@ -252,12 +252,17 @@ function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: nu
           <IconMark name={heroIcon(hero.id)} x={0} y={-5} size={size * 0.52} class="pawn-face" />
           <text class="pawn-name" y={r - 1}>
             {nameOf("pawn", hero.id)}
-          </text>
+          </text>{" "}
           {hero.damage > 0 && <Badge kind="wounds" n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
         </g>
       </Piece>
     </g>
   );
+}
+
+/** A Hero as a screen reader says it, beginning with what is written there, in the same order. */
+function pawnInWords({ id, name, damage }: HeroBoardView, nameOf: Sight["nameOf"]): string {
+  return damage ? `${nameOf("pawn", id)} ${damage} damage, ${name}` : name;
 }
 
 function VesselTip({ vessels, view, nameOf }: { vessels: VesselView[] } & Pick<Sight, "view" | "nameOf">) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../pieces/Icon";
 import { useTable } from "../../table/context";
 import type { CrisisView } from "../../types";
+import { SeatMark } from "../../ui/SeatMark";
 import type { BoardProps } from "../props";
 import { emblem } from "./faces";
 import { lineOf, shownPowers } from "./powers";
@@ -106,7 +107,7 @@ function cardAt(view: CrisisView, address: string): string {
   return `card:${card}`;
 }
 
-/** Who controls which sides: a band in his colour and pattern, with his emblem in the corner and his name along it. */
+/** Who controls which sides: a band in his colour and pattern, with his emblem in one corner and his mark in another. */
 function Bands({ view, sight, people }: Pick<BattlefieldProps, "sight"> & { view: CrisisView; people: string[] }) {
   const owned = { far: sight.far, near: sight.near };
   return (
@@ -122,7 +123,9 @@ function Bands({ view, sight, people }: Pick<BattlefieldProps, "sight"> & { view
             <span class="band-corner">
               <Icon name={emblem(side)} />
             </span>
-            <span class="band-name">{people[seat]}</span>
+            <span class="band-owner" title={people[seat]}>
+              <SeatMark seat={seat} />
+            </span>
           </div>
         );
       })}

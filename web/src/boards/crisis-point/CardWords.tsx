@@ -1,3 +1,4 @@
+import { Sign } from "../../guide/Sign";
 import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
 import type { Face } from "../../types";
@@ -10,19 +11,30 @@ import { figuresInWords } from "./words";
 export function Figures({ face }: { face: Face }) {
   return (
     <span class="figures">
-      {face.tokens !== null && <Figure icon="token" n={face.tokens} label="Battle Tokens" />}
-      {face.defence !== null && <Figure icon="shield" n={face.defence} label="defence" />}
-      {face.vp !== null && <Figure icon="laurel-crown" n={face.vp} label="VP" />}
+      {face.tokens !== null && <Figure icon="token" n={face.tokens} sign="piece:token" />}
+      {face.defence !== null && <Figure icon="shield" n={face.defence} sign="piece:defence" />}
+      {face.vp !== null && <Figure icon="laurel-crown" n={face.vp} sign="piece:vp" />}
     </span>
   );
 }
 
-function Figure({ icon, n, label }: { icon: "token" | "shield" | "laurel-crown"; n: number; label: string }) {
+function Figure({ icon, n, sign: meaning }: { icon: "token" | "shield" | "laurel-crown"; n: number; sign: string }) {
   return (
-    <span class={`figure figure-${icon}`} title={`${n} ${label}`} data-n={n}>
-      <Icon name={icon} />
+    <span class={`figure figure-${icon}`} data-n={n}>
+      <Sign of={meaning}>
+        <Icon name={icon} />
+      </Sign>
     </span>
   );
+}
+
+/** Where a word that is too long for a narrow card may go on in the next line. */
+const SYLLABLES = /(Proto)(?=culture)|(Search)(?=light)/;
+
+/** A name whose longest words may be parted. */
+export function Parted({ name }: { name: string }) {
+  const parts = name.split(SYLLABLES).filter(Boolean);
+  return parts.flatMap((part, n) => (n ? [<wbr key={n} />, part] : [part]));
 }
 
 /** A card's text, in icons and in words. */

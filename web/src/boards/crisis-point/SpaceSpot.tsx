@@ -4,7 +4,7 @@ import { SourceMark } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { ContestView, CrisisView, Face } from "../../types";
-import { CardTip, Figures, Texts } from "./CardWords";
+import { CardTip, Figures, Parted, Texts } from "./CardWords";
 import { emblem } from "./faces";
 import { useNames } from "./names";
 import { Picture } from "./Picture";
@@ -61,7 +61,9 @@ function BoardCard({ id, face }: { id: string; face: Face }) {
     <div key={id} class={classes.filter(Boolean).join(" ")} data-piece={`card:${id}`} aria-hidden="true">
       <span class="card-head">
         <Picture id={id} face={face} />
-        <b class="card-name">{face.name}</b>
+        <b class="card-name">
+          <Parted name={face.name} />
+        </b>
       </span>
       <span class="card-line">
         {face.side && <Icon name={emblem(face.side)} class="team" />}
@@ -117,6 +119,7 @@ function PowerPill({ view, seat, powers }: Omit<BothProps, "sight"> & { seat: nu
     <span
       class={["power", ...flags, power.isForecast && "is-forecast"].filter(Boolean).join(" ")}
       data-n={powerInShort(power)}
+      data-short={power.unknown ? `${power.known}+?` : power.known}
     />
   );
 }

@@ -208,6 +208,7 @@ function DieSpot({ die, face, rolls, laid, press, isPressed, word }: SpotProps) 
       aria-pressed={isPressed}
       aria-label={`${name}, ${isPressed ? word : `not ${word}`}`}
       data-die={die}
+      data-lit
       onClick={() => press(die)}
     >
       {picture}

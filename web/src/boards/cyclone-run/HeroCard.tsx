@@ -31,6 +31,7 @@ export function HeroCard({ hero, isNews, isHinted }: HeroProps) {
       address={`hero:${hero.face}`}
       label={heroLabel(sight, hero)}
       class={["hero", ...flags].join(" ")}
+      readsItself
       tip={<HeroTip hero={hero} sight={sight} />}
     >
       <div key={hero.face} class={other && other !== hero.face ? "hero-side card-turn" : "hero-side"}>

@@ -11,7 +11,7 @@ import type { CellView, CycloneView, TokenView } from "../../types";
 import { tokenFace, vehicleIcon, verbIcon } from "./faces";
 import { type Sight, useSight } from "./sight";
 import { likely, TokenTip } from "./Unseen";
-import { cellInWords, placeName, shortName } from "./words";
+import { cellInWords, placeName, shortName, strengthOf } from "./words";
 
 const CELL = 112;
 const GAP = 8;
@@ -192,10 +192,10 @@ function TopToken({ id, tokens }: { id: string | null; tokens: Record<string, To
   if (id === null || !token) return <TokenBack icon="hive" />;
   return (
     <Token name={shortName(token)} {...tokenFace(id)}>
-      <Strength token={token} />
+      <Strength token={token} />{" "}
       <text class="token-figure token-vp" x={TOKEN_WIDTH - 7} y={79}>
         {token.vp} VP
-      </text>
+      </text>{" "}
       {token.fuel > 0 && <TokenBadge icon="jerrycan" />}
       {token.needs_fuel && <TokenBadge icon="jerrycan" isNeeded />}
       {token.only_by.length > 0 && <TokenBadge icon="microphone" isNeeded />}
@@ -207,7 +207,7 @@ function Strength({ token }: { token: TokenView }) {
   if (token.is_location) return <IconMark name="spanner" x={18} y={72} size={20} class="token-wrench" />;
   return (
     <text class="token-figure" x={7} y={79}>
-      {token.only_by.length ? "– HP" : `${token.hp} HP`}
+      {strengthOf(token)}
     </text>
   );
 }

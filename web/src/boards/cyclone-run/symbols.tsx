@@ -1,3 +1,4 @@
+import { Sign } from "../../guide/Sign";
 import { DieSymbol } from "../../pieces/DieSymbol";
 import { useSight } from "./sight";
 
@@ -17,13 +18,15 @@ export function CostSlot({ symbol, state }: { symbol: string; state: "open" | "m
   const { nameOf } = useSight();
   const note = { open: "", met: ", shown by a die", laid: ", a die lies on it" }[state];
   return (
-    <svg class={`slot slot-${state}`} viewBox="0 0 40 44" role="img" aria-label={nameOf("symbol", symbol) + note}>
-      <rect class="slot-ground" x={1.5} y={1.5} width={37} height={37} rx={8} />
-      <g transform="translate(8 8) scale(0.6)">
-        <SymbolShape symbol={symbol} />
-      </g>
-      {state === "met" && <path class="slot-tick" d="M9 42.5h22" />}
-    </svg>
+    <Sign of={`symbol:${symbol}`}>
+      <svg class={`slot slot-${state}`} viewBox="0 0 40 44" role="img" aria-label={nameOf("symbol", symbol) + note}>
+        <rect class="slot-ground" x={1.5} y={1.5} width={37} height={37} rx={8} />
+        <g transform="translate(8 8) scale(0.6)">
+          <SymbolShape symbol={symbol} />
+        </g>
+        {state === "met" && <path class="slot-tick" d="M9 42.5h22" />}
+      </svg>
+    </Sign>
   );
 }
 

@@ -17,19 +17,31 @@ export function shortName(token: TokenView): string {
   return token.name.split(" ")[0] ?? token.name;
 }
 
-/** A cell as a screen reader says it: "The north, 7 tokens, Elite face up, 4 HP, 5 points". */
+/** A cell as a screen reader says it, beginning with what is written there, in the same order: "The north: Shock 3 HP 3 VP
+    ×4, Shock Trooper face up". */
 export function cellInWords(sight: Sight, n: number, cell: CellView): string {
   const token = cell.top === null ? undefined : sight.view.tokens[cell.top];
-  const top = !cell.height ? "empty" : token ? `${token.name} face up, ${tokenInWords(sight, token)}` : "face down";
+  const top = !cell.height ? "empty" : token ? figuresOf(token) : "face down";
+  const stack = cell.height ? ` ×${cell.height}` : "";
+  const more = token && cell.height ? `, ${token.name} face up, ${tokenInWords(sight, token)}` : "";
   const rider = cell.vehicle ? `, the ${sight.nameOf("vehicle", cell.vehicle)} stands on it` : "";
-  const stack = cell.height ? `, ${count(cell.height, "token")}` : "";
-  return `${placeName(sight, "cell", n)}${stack}, ${top}${rider}`;
+  return `${placeName(sight, "cell", n)}: ${top}${stack}${more}${rider}`;
 }
 
-/** The figures of a token: "4 HP, 5 points". */
+/** What is written on a token. */
+function figuresOf(token: TokenView): string {
+  return [shortName(token), strengthOf(token), `${token.vp} VP`].filter(Boolean).join(" ");
+}
+
+/** How much it takes, as it is written on a token; nothing on a Location. */
+export function strengthOf(token: TokenView): string {
+  if (token.is_location) return "";
+  return token.only_by.length ? "– HP" : `${token.hp} HP`;
+}
+
+/** What else there is to know of a token. */
 function tokenInWords(sight: Sight, token: TokenView): string {
-  const fuel = token.fuel ? `, gives ${token.fuel} Fuel` : "";
-  return `${howItFalls(sight, token)}, ${count(token.vp, "point")}${fuel}`;
+  return howItFalls(sight, token) + (token.fuel ? `, gives ${token.fuel} Fuel` : "");
 }
 
 /** What it takes to get a token. */

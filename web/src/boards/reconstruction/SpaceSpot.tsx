@@ -50,7 +50,7 @@ export function SpaceSpot({ space, at }: SpotProps) {
           <path class="space-brackets" d={isZone ? ZONE_BRACKETS : BRACKETS} />
           <text class={then === undefined ? "space-name" : "space-name control-then"} y={-ABOVE - 12}>
             {then === undefined ? space.name : `→ ${then ?? "nobody"}`}
-          </text>
+          </text>{" "}
           {!isZone && <ControlBar space={space} />}
           {isZone && <TokenMark space={space} />}
         </g>
