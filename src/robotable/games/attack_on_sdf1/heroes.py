@@ -253,7 +253,7 @@ class HeroTurn(UseMovement, frozen=True):
         state = s.heroes[self.hero]
         dice = ", ".join(face.title() for face in state.dice) or "no dice left"
         steps_left = state.movement
-        return f"{s.face(self.hero).name}, {s.face(self.hero).title}: {dice}; {steps_left} movement"
+        return f"{s.face(self.hero).name}: {dice}; {steps_left} movement"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from self.die_moves(s)

@@ -12,6 +12,7 @@ import type { AbilityView, HeroBoardView, Sdf1ActionView } from "../../types";
 import { pieceIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
 import { FaceIcon, FaceShape } from "./symbols";
+import { Tracker } from "./Tracker";
 import { whereabouts } from "./words";
 
 /** The Heroes: whose turn it is, and the board of one of them with her dice. */
@@ -135,7 +136,12 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
         )}
         <SourceMark source={hero.source} house={hero.house} />
       </header>
-      {!isPick && <DiceRow hero={hero} />}
+      {!isPick && (
+        <div class="dice-line">
+          <DiceRow hero={hero} />
+          <Tracker />
+        </div>
+      )}
       <div class="acts">
         {hero.actions.map((action) => (
           <ActionRow key={`${action.face} ${action.text}`} action={action} isPlain={isFlipped.value} />
@@ -147,8 +153,10 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
           <AbilityRow key={ability.name} ability={ability} isPlain={isFlipped.value} />
         ))}
       </div>
-      <Orders hero={hero} />
-      <p class="hero-duties soft">{duties(hero, nameOf)}</p>
+      <div class="hero-feet">
+        <Orders hero={hero} />
+        <p class="hero-duties soft">{duties(hero, nameOf)}</p>
+      </div>
     </article>
   );
 }
