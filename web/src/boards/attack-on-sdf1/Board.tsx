@@ -67,7 +67,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
   useEffect(() => {
     panel.value = panelFor ?? panel.value;
     const goal = stage === "PickHero" ? whole : panelFor ? tabs : map;
-    if (stage && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
+    if (stage && tabs.current?.offsetHeight) goal.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   useEffect(() => {
     const isHere = view.phase === "orders" || Boolean(map.current?.querySelector(WHAT_HAPPENS));
