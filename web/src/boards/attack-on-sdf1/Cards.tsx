@@ -1,5 +1,6 @@
 import { Icon } from "../../pieces/Icon";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
 import type { Sdf1CardView } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
@@ -53,13 +54,13 @@ function OnTable() {
           tip={
             <div class="tip-words">
               <b>{name}</b>
-              <p>{text}</p>
+              <p>{capital(text)}.</p>
               {flavour && <p class="flavour">{flavour}</p>}
             </div>
           }
         >
           <b class="res-name">{name}</b>
-          <p>{text}</p>
+          <p>{capital(text)}</p>
         </Piece>
       ))}
     </div>
@@ -79,7 +80,7 @@ function CardSpot({ card }: { card: Sdf1CardView }) {
       tip={
         <div class="tip-words">
           <b>{card.name}</b>
-          <p>{card.text}</p>
+          <p>{capital(card.text)}.</p>
           {card.flavour && <p class="flavour">{card.flavour}</p>}
           <p class="soft">{sourceInWords(card.source, card.house)}.</p>
         </div>
@@ -100,7 +101,7 @@ function CardSpot({ card }: { card: Sdf1CardView }) {
           {!card.rp && !card.dice.length && "free"}
         </span>
       </header>
-      <p>{card.text}</p>
+      <p>{capital(card.text)}</p>
       <footer>
         <span>{nameOf("type", card.type)}</span>
         {card.is_used && <span>used</span>}

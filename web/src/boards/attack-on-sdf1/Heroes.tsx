@@ -5,6 +5,7 @@ import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
 import { Portrait } from "../../pieces/Portrait";
 import { SourceMark } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
@@ -219,7 +220,7 @@ function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boole
     <Piece address={address} label={`${name}: ${action.text}`} class={flags} readsItself>
       <FaceIcon face={action.face} />
       <span class="sr-only">{name}: </span>
-      <span>{action.text}</span>
+      <span>{capital(action.text)}</span>
     </Piece>
   );
 }
