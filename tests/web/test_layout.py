@@ -26,7 +26,13 @@ POINTED_AT: list[ViewportSize] = [
     {"width": 2560, "height": 1440},
 ]
 
-MENDED = [("cyclone-run", False)]
+MENDED = [
+    ("cyclone-run", False),
+    ("reconstruction", True),
+    ("reconstruction", False),
+    ("attack-on-sdf1", True),
+    ("attack-on-sdf1", False),
+]
 """Games and ways to point at them that are held to it; elsewhere the probe still finds something to mend."""
 
 
