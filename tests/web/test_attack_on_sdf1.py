@@ -223,9 +223,9 @@ def watch_film_of(browser: Browser, server: LiveServer, is_over: Callable[[Game]
 def come_to(browser: Browser, server: LiveServer, positions: list[Position], pace: str) -> Page:
     """Somebody who knows the game and looks at positions that stand still."""
     context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    lay_out(context, positions)
     context.add_init_script(f"localStorage['robotable.pace'] = '{pace}'")
     context.add_init_script("localStorage['robotable.how-to-play'] = 'attack-on-sdf1'")
-    lay_out(context, positions)
     page = context.new_page()
     page.goto(server.address)
     return page

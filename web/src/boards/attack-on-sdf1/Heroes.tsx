@@ -55,7 +55,9 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
     <>
       <Portrait id={hero.id} class="hero-icon" />
       <b>{nameOf("pawn", hero.id)}</b>
-      <span class="hero-who">{offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
+      <span class={isOther(hero, seat) ? "hero-who is-other" : "hero-who"}>
+        {offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}
+      </span>
       <Hearts damage={hero.damage} of={hero.health} />
       {hero.is_acting && (
         <span class="hero-turn" title="Whose turn it is">
@@ -89,6 +91,11 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   );
 }
 
+/** Somebody else plays this Hero. */
+function isOther(hero: HeroBoardView, seat: number | null): boolean {
+  return hero.seat !== null && hero.seat !== seat && !hero.is_missing;
+}
+
 /** Who plays a Hero, or why nobody does. */
 function playerOf(hero: HeroBoardView, seat: number | null, people: string[]): string {
   if (hero.seat === null) return hero.is_in_reserve ? "reserve" : "absent";
@@ -108,7 +115,7 @@ function Hearts({ damage, of }: { damage: number; of: number }) {
 
 /** A Hero's board: what each die face does, her Abilities, whom she leads, and her dice. It has two sides. */
 function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
-  const { nameOf } = useSight();
+  const { nameOf, seat, people } = useSight();
   const isFlipped = useSignal(false);
   const hero = isFlipped.value ? { ...own, ...own.other_side, dice: [], is_acting: false, gifts: [] } : own;
   return (
@@ -123,6 +130,7 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
             {hero.title}
             {hero.is_upgraded && " (upgraded)"}
             {!isPick && ` · ${whereabouts(hero, nameOf)}`}
+            {!isPick && isOther(own, seat) && ` · played by ${playerOf(own, seat, people)}`}
           </p>
         </div>
         {!isPick && (
