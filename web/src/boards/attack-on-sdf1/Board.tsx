@@ -75,12 +75,13 @@ export default function Board(table: BoardProps<Sdf1View>) {
     if (follows && !isFollowing.current) map.current?.scrollIntoView({ block: isNarrow.value ? "start" : "nearest" });
     isFollowing.current = follows;
   }, [view]);
-  /** When the crew is set to work, it and its decks come first. */
+  /** When the crew is set to work, it comes first, and its deck beside it when it draws. */
   const isCrewing = panelFor === "ship";
+  const isDrawing = stage === "DrawCrew";
   const crewPane = (
     <div class="pane pane-ship">
       <Crew />
-      {isCrewing && <Decks />}
+      {isDrawing && <Decks />}
     </div>
   );
   return (
@@ -101,7 +102,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
               </div>
               <div class="pane pane-ship is-second">
                 <Danger />
-                {!isCrewing && <Decks />}
+                {!isDrawing && <Decks />}
               </div>
             </div>
             <div class="sdf-column">
