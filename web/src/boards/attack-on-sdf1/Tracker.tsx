@@ -12,7 +12,7 @@ export function Tracker() {
   const room = Math.max(0, view.tracker_spaces - view.tracker.length);
   return (
     <section class="dice-tracker" aria-label={`Tracker: ${held || "empty"}`}>
-      <h3>Tracker</h3>
+      <span class="tracker-name">Tracker</span>
       {view.tracker.map((face, n) => (
         <TrackedDie key={`${n} ${face}`} face={face} />
       ))}
