@@ -6,9 +6,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, expect
-from tests.web.player import BUTTONS, PIECES, Bring, Player
+from playwright.sync_api import Browser, Locator, Page, expect
+from tests.golden.promises import Kept
+from tests.web.player import BUTTONS, DESK, PIECES, Bring, Player
+from tests.web.positions import Position, lay_out, positions_of, show_position, still
 from tests.web.test_the_page import overflow
+
+from live_page import LiveServer
+from robotable import games
+from robotable.server.viewers import as_text, reading_after, scene_for
+from robotable.table import Game, told_to
 
 pytestmark = pytest.mark.browser
 
@@ -46,7 +53,7 @@ def test_two_people_share_the_heroes_and_play_an_episode_to_its_clean_up(player:
 
     play_until(people, lambda: phase(rick) == "upkeep")
     expect(rick.page.locator(".hero-tab.is-mine")).to_have_count(2)
-    expect(rick.page.locator(".story .objective").first).to_be_visible()
+    expect(rick.page.locator(".objective").first).to_be_visible()
     play_until(people, lambda: phase(rick) == "heroes" and rick.is_to_move)
     expect(rick.page.locator(".dice-row .die-spot").first).to_be_visible()
     play_until(people, lambda: "Z-Orders:" in log(rick))
@@ -148,6 +155,80 @@ def test_what_is_to_be_decided_is_in_sight(player: Bring) -> None:
     expect(emil.page.locator(".stations [data-piece='staff:gunners']")).to_be_in_viewport()
     play_until([emil], lambda: stage(emil) == "DrawCrew")
     expect(emil.page.locator("[data-move=draw_crew]")).to_be_in_viewport()
+
+
+def test_objectives_cards_dice_and_crew_are_in_sight_on_a_desk(browser: Browser, server: LiveServer) -> None:
+    turns = [position for position in positions_of("attack-on-sdf1") if position.name in ("HeroTurn", "PayDie")]
+    page = come_to(browser, server, turns, pace="off")
+    for width, height in ((1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        for turn in turns:
+            show_position(page, turn)
+            hidden = page.evaluate(OUT_OF_SIGHT, ".objective, .errand, .die-spot, .res-card, .hero-tab, .station")
+            assert hidden == [], f"{turn.name} at {width}x{height}"
+    page.context.close()
+
+
+OUT_OF_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(thing => {
+  const [box, main] = [thing, document.querySelector("main")].map(one => one.getBoundingClientRect());
+  const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return box.bottom > main.bottom + 1 || !thing.contains(top);
+}).map(thing => thing.textContent)"""
+
+
+def test_the_end_waits_for_the_film_of_the_last_enemy_phase(browser: Browser, server: LiveServer) -> None:
+    page = watch_film_of(browser, server, lambda game: game.outcome is not None, pace="slow")
+    expect(page.locator(".film-left")).to_be_visible()
+    expect(page.locator(".end")).to_have_count(0)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".end h2")).to_be_visible()
+    page.context.close()
+
+
+def test_the_story_of_a_new_episode_waits_to_be_read(browser: Browser, server: LiveServer) -> None:
+    page = watch_film_of(browser, server, has_begun_the_second_episode, pace="fast")
+    expect(page.locator(".film-left")).to_contain_text("Paused")
+    expect(page.locator(FILM_TEXT)).to_contain_text(page.locator(".overview").inner_text())
+    expect(page.locator(".sdf-status")).to_contain_text("Episode 2 of 5")
+    page.get_by_role("button", name="go on").click()
+    expect(page.locator(".film-bar")).to_have_count(0)
+    page.context.close()
+
+
+def has_begun_the_second_episode(game: Game) -> bool:
+    """The story of two Episodes has been told."""
+    return sum(line.says == "episode" for line in game.log) == 2
+
+
+def watch_film_of(browser: Browser, server: LiveServer, is_over: Callable[[Game], bool], pace: str) -> Page:
+    """Come to a table just before the move that brings something about, and watch the film of that move."""
+    kept = Kept.read("attack-on-sdf1-2")
+    assert kept is not None
+    record = kept.record
+    game = Game(games.find(record.game), record.seats, record.seed, record.options)
+    game.is_filmed = True
+    for move in record.moves:
+        before = game.clone()
+        game.redo(move)
+        if is_over(game):
+            break
+    seen = still(before, "film", 0)
+    news = scene_for(game, 2, 0, reading_after(game, 0, told_to(0, before.log)), None)
+    film = Position(seen.game, seen.name, [*seen.messages, as_text(news)], seen.names)
+    page = come_to(browser, server, [film], pace)
+    show_position(page, film)
+    return page
+
+
+def come_to(browser: Browser, server: LiveServer, positions: list[Position], pace: str) -> Page:
+    """Somebody who knows the game and looks at positions that stand still."""
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    lay_out(context, positions)
+    context.add_init_script(f"localStorage['robotable.pace'] = '{pace}'")
+    context.add_init_script("localStorage['robotable.how-to-play'] = 'attack-on-sdf1'")
+    page = context.new_page()
+    page.goto(server.address)
+    return page
 
 
 def test_a_mecha_is_sent_with_its_card_to_an_area_and_a_hero_all_the_way(player: Bring) -> None:

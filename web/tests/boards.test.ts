@@ -134,8 +134,8 @@ describe("the map of the Earth", () => {
   test("gives the spaces all its room", () => {
     const places = earth.places(spaces);
     expect(places.get("a")).toEqual({ x: 66, y: 64 });
-    expect(places.get("b")).toEqual({ x: earth.WIDTH - 62, y: earth.HEIGHT - 54 });
-    expect(places.get("c")).toEqual({ x: 352, y: 253 });
+    expect(places.get("b")).toEqual({ x: earth.WIDTH - 62, y: earth.HEIGHT - 64 });
+    expect(places.get("c")).toEqual({ x: 352, y: 254 });
     expect(places.get("hideout")).toEqual(earth.HIDEOUT);
   });
 

@@ -366,6 +366,17 @@ def test_skull_leader_who_has_fired_moves_the_others_but_not_himself() -> None:
     assert (t.where("veritech-1"), t.hero("roy").place, t.stage) == (["I3"], "bay", "HeroTurn")
 
 
+@rule("SDF-DIE02", "SDF-DIE03", "SDF-SQR01", "SDF-SQR02", "SDF-R96")
+def test_a_board_says_why_its_lines_and_squares_cannot_be_used() -> None:
+    t = table().with_hero("roy", "bay", squares=["sci"]).turn_of("roy", "t")
+    whys = {f"{denial.verb} {denial.noun}": denial.why for denial in t.prompt.refusals}
+    assert whys["target roy/target-1"] == "there is nobody here to be hit"
+    assert whys["instinct roy/instinct-1"] == "no Instinct die is left"
+    assert whys["visit sci"] == "this square was used already"
+    assert whys["visit mac"] == "the movement that is left does not get there and use it"
+    assert t.refuses("action", "roy/move-1").rule == "SDF-DIE03"
+
+
 @rule("SDF-HC08", "SDF-R32")
 def test_a_daredevil_has_his_movement_even_if_he_fired_first() -> None:
     t = pilots().with_pods(1, "bay").turn_of("rick", "t m").play("stride")

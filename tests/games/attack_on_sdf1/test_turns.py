@@ -12,7 +12,7 @@ def test_heroes_act_by_rank_and_the_missing_are_skipped() -> None:
     t = table().with_team("rick", "max", "gloval", "claudia").with_missing("claudia").open(PlayHeroes())
     order = []
     while t.stage:
-        order.append(t.prompt.text.split(",")[0])
+        order.append(t.prompt.text.split(":")[0])
         t.play("end_turn")
     assert order == ["Henry Gloval", "Max Sterling", "Rick Hunter"]
     pack = t.s.pack

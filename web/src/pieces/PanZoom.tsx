@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject, TargetedMouseEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { Glyph, type GlyphName } from "../ui/Glyph";
@@ -13,6 +13,8 @@ interface PanZoomProps {
   follow: string;
   /** What comes into sight then, if not the first thing that is lit. */
   seek?: string;
+  /** All of it in small: while a part fills the window, it shows which, and leads elsewhere. */
+  overview?: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -22,7 +24,7 @@ const STEP = 1.3;
 const NEARLY_ALL = 1.4;
 
 /** A drawing in a window: it scrolls by finger or wheel, and zooms by pinching, Ctrl and wheel, or its buttons. */
-export function PanZoom({ natural, label, follow, seek = ".piece.is-open", children }: PanZoomProps) {
+export function PanZoom({ natural, label, follow, seek = ".piece.is-open", overview, children }: PanZoomProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** How many times as wide as the window; 0 until the window is measured. */
   const zoom = useSignal(0);
@@ -77,11 +79,58 @@ export function PanZoom({ natural, label, follow, seek = ".piece.is-open", child
         </div>
       </div>
       <div class="pan-tools">
+        {overview && zoom.value > 1 && <Overview frame={frame}>{overview}</Overview>}
         <Tool glyph="plus" label="Closer" isOff={zoom.value >= MOST} act={() => zoomTo(zoom.value * STEP)} />
         <Tool glyph="minus" label="Farther" isOff={zoom.value <= 1} act={() => zoomTo(zoom.value / STEP)} />
         <Tool glyph="fit" label="All of it" isOff={zoom.value <= 1} act={() => zoomTo(1)} />
       </div>
     </div>
+  );
+}
+
+interface OverviewProps {
+  frame: RefObject<HTMLDivElement | null>;
+  children: ComponentChildren;
+}
+
+/** The whole drawing in small, with a frame around what is in sight. A click goes there. */
+function Overview({ frame, children }: OverviewProps) {
+  const part = useSignal({ left: "0%", top: "0%", width: "100%", height: "100%" });
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const look = () => {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = box;
+      const share = (n: number, of: number) => `${((100 * n) / of).toFixed(1)}%`;
+      part.value = {
+        left: share(scrollLeft, scrollWidth),
+        top: share(scrollTop, scrollHeight),
+        width: share(clientWidth, scrollWidth),
+        height: share(clientHeight, scrollHeight),
+      };
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    if (box.firstElementChild) watch.observe(box.firstElementChild);
+    box.addEventListener("scroll", look, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  }, []);
+  const go = ({ currentTarget, clientX, clientY }: TargetedMouseEvent<HTMLButtonElement>) => {
+    const [box, small] = [frame.current, currentTarget.getBoundingClientRect()];
+    box?.scrollTo({
+      left: ((clientX - small.left) / small.width) * box.scrollWidth - box.clientWidth / 2,
+      top: ((clientY - small.top) / small.height) * box.scrollHeight - box.clientHeight / 2,
+    });
+  };
+  return (
+    <button type="button" class="pan-overview" aria-label="Go to another part" title="Go to another part" onClick={go}>
+      {children}
+      <span class="pan-part" style={part.value} />
+    </button>
   );
 }
 

@@ -2,12 +2,13 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 const FINGER = 40;
+const NONE = { x: 0, y: 0, width: 0, height: 0 };
 const TOUCH = window.matchMedia("(pointer: coarse)");
 
 /** Unseen room around a small drawn thing, so that a finger hits it: as wide as a finger, whatever the drawing's scale. */
 export function Reach() {
   const room = useRef<SVGRectElement>(null);
-  const box = useSignal({ x: 0, y: 0, width: 0, height: 0 });
+  const box = useSignal(NONE);
   useLayoutEffect(() => {
     const measure = () => {
       const thing = room.current?.parentElement as SVGGraphicsElement | null | undefined;
@@ -19,7 +20,9 @@ export function Reach() {
       const finger = FINGER / Math.hypot(scale.a, scale.b);
       const wide = Math.max(width, finger);
       const high = Math.max(height, finger);
-      box.value = { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
+      const around = { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
+      // The box around a big thing that is not square would cover its neighbours.
+      box.value = width >= finger && height >= finger ? NONE : around;
     };
     measure();
     window.addEventListener("resize", measure);

@@ -12,11 +12,29 @@ from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.sheets import Action
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, Strike, alike
-from robotable.table import Move
+from robotable.table import Move, Refusal, Verb
 from robotable.table.nouns import join, pair
 
 WINGMEN = 2
 """Non-Hero Veritechs that some actions need beside the Hero. SDF-HC10"""
+PRINTED: tuple[tuple[Face, Verb, str], ...] = (
+    ("target", "target", "SDF-DIE02"),
+    ("move", "action", "SDF-DIE03"),
+    ("instinct", "instinct", "SDF-DIE04"),
+)
+"""The faces whose actions are printed on a board, with the verb that uses them, and its rule."""
+NEEDS = {
+    "battle-mode": ("the ship must be in Battle Mode", "SDF-RFX01"),
+    "wingmen": (f"it takes {WINGMEN} Veritechs beside the Hero", "SDF-HC10"),
+    "flight": ("who has fired moves no more this turn", "SDF-TURN06"),
+}
+NO_USE = ("it would do nothing now", "SDF-R96")
+IDLE: dict[type, tuple[str, str]] = {
+    GunHits: ("no gun that is ready reaches a target", "SDF-R96"),
+    Hit: ("there is nobody here to be hit", "SDF-R96"),
+    Annihilate: ("there is no Pod within reach", "SDF-R96"),
+}
+"""Why an action would do nothing, where that can be said more clearly."""
 Aim = Strike | Gunfire | AnnihilatePods
 """What a die that is fired asks."""
 
@@ -83,6 +101,28 @@ class UseDice(Window, frozen=True):
         yield from self.give_moves(s)
         if len(s.tracker) < s.pack.numbers["tracker"]:
             yield from (Move("store", face) for face in faces)
+
+    def die_refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        """Why the other printed actions can't be used now. SDF-DIE02 to SDF-DIE04"""
+        for face, verb, rule in PRINTED:
+            is_at_hand = face in self.dice(s) or (face == "target" and "instinct" in self.dice(s))
+            for id, action in s.face(self.hero).actions(face):
+                if not is_at_hand:
+                    yield Refusal(Move(verb, id), f"no {face.title()} die is left", rule)
+                elif why := self._why_no_action(s, id, action):
+                    yield Refusal(Move(verb, id), *why)
+
+    def _why_no_action(self, s: Sdf1, id: str, action: Action) -> tuple[str, str] | None:
+        by = self.by(s)
+        if action.at not in (None, by.place) or action.away == by.place:
+            return f"not in {s.pack.names()['area'][by.place]}", "SDF-HERO07"
+        if id in s.heroes[self.hero].done_once:
+            return "it was done already this turn", "SDF-HC10"
+        if action.needs and self._is_out_of_reach(s, id, action):
+            return NEEDS[action.needs]
+        if not would_help(action.does, s, by):
+            return next((why for kind, why in IDLE.items() if isinstance(action.does[0], kind)), NO_USE)
+        return None
 
     # Choosing the target together with the die
 

@@ -65,6 +65,9 @@ class AnyTime(Choice[Sdf1], frozen=True):
         for id, cost in unlocks_on_offer(s).items():
             if cost > s.rp:
                 yield Refusal(Move("buy", id), f"it costs {cost} RP and there are {s.rp}", "SDF-UNL03")
+        for errand in s.errands:
+            if self._funder(s, errand) is None:
+                yield Refusal(Move("fund", errand.id), _why_no_errand(s, errand), "SDF-TERM06")
 
     def _funder(self, s: Sdf1, errand: ErrandState) -> str | None:
         """One of our Heroes who can pay the points of an errand."""
@@ -207,6 +210,17 @@ def usable_abilities(s: Sdf1, hero: str) -> Iterator[tuple[int, Ability]]:
     for slot, ability in enumerate(s.face(hero).abilities):
         if why_no_ability(s, hero, slot, ability) is None:
             yield slot, ability
+
+
+def _why_no_errand(s: Sdf1, errand: ErrandState) -> str:
+    """What is lacking to see to an errand now."""
+    sheet = s.pack.errands[errand.id]
+    if not errand.is_funded and s.rp < sheet.rp:
+        return f"it costs {sheet.rp} RP and there are {s.rp}"
+    if not errand.is_funded and s.ap < sheet.ap:
+        return f"it costs {sheet.ap} AP and there are {s.ap}"
+    where = f" in {s.pack.names()['area'][sheet.at]}" if sheet.at else " aboard"
+    return f"it takes a Hero{where} with the right die in her turn"
 
 
 def why_no_ability(s: Sdf1, hero: str, slot: int, ability: Ability) -> tuple[str, str] | None:

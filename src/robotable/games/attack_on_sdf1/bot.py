@@ -72,7 +72,7 @@ def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
     station = short[0]
     is_last = short == [station] and wanted[station] - s.crew[station] == unset(s)
     move = Move("rest", station) if is_last else _bring(s, station, wanted[station])
-    return Advice(move, f"{_most_pressing(s)}; {_CREW_WHY[station]}.")
+    return Advice(move, _pressing(s, _CREW_WHY[station]))
 
 
 def _bring(s: Sdf1, station: Station, n: int) -> Move:
@@ -135,10 +135,10 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
             return plan
         if place := _scouting(outlook, s, moves):
             verb = "survey" if Move("survey", place) in moves else "scout"
-            return Advice(Move(verb, place), f"{_most_pressing(s)}; a Scout sees most where they are thickest.")
+            return Advice(Move(verb, place), "A Scout sees most where they are thickest.")
         for verb in ("order_all", "order", "hear_all", "hear_scout"):
             if move := next((move for move in moves if move.verb == verb), None):
-                return Advice(move, f"{_most_pressing(s)}; orders cost nothing.")
+                return Advice(move, "Orders cost nothing, and every mecha out there helps.")
     return _most_gainful(outlook, s, choice, [move for move in moves if move != stop]) or _wind_up(s, moves, stop)
 
 
@@ -153,7 +153,7 @@ def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move])
         found = [(move, gain - outlook.lost_at_the_end(twin) + later) for gain, move, twin in gains]
     if not _is_enough(found):
         return None
-    return weigh(found, lambda best: f"{_most_pressing(s)}; {_REASONS.get(best.verb, 'this helps most')}.")
+    return weigh(found, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
 
 
 def _is_enough(gains: list[tuple[Move, float]]) -> bool:
@@ -277,10 +277,15 @@ _REASONS = {
 }
 
 
-def _most_pressing(s: Sdf1) -> str:
-    """What would lose the game first, as a sentence."""
-    text = threats(s)[0].text
-    return text[:1].upper() + text[1:]
+AT_THE_DOOR = 2
+"""What is no farther off than this is said with every piece of advice that may help against it."""
+
+
+def _pressing(s: Sdf1, reason: str) -> str:
+    """Why something is good, and what would lose the game next if that is close."""
+    first = threats(s)[0]
+    said = [reason, first.text] if first.left <= AT_THE_DOOR else [reason]
+    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in said)
 
 
 # The Reflex Cannon

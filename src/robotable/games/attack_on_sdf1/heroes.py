@@ -253,7 +253,7 @@ class HeroTurn(UseMovement, frozen=True):
         state = s.heroes[self.hero]
         dice = ", ".join(face.title() for face in state.dice) or "no dice left"
         steps_left = state.movement
-        return f"{s.face(self.hero).name}, {s.face(self.hero).title}: {dice}; {steps_left} movement"
+        return f"{s.face(self.hero).name}: {dice}; {steps_left} movement"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield from self.die_moves(s)
@@ -390,6 +390,8 @@ class HeroTurn(UseMovement, frozen=True):
     def refusals(self, s: Sdf1) -> Iterator[Refusal]:
         state = s.heroes[self.hero]
         yield from self.anytime_refusals(s)
+        yield from self.die_refusals(s)
+        yield from self._square_refusals(s)
         for kind in ("veritech", "destroid"):
             if orders_left(s, self.hero, kind) <= 0:
                 yield Refusal(Move("order", kind), *self._why_no_order(s, kind))
@@ -405,9 +407,24 @@ class HeroTurn(UseMovement, frozen=True):
         if len(s.tracker) >= s.pack.numbers["tracker"]:
             faces = dict.fromkeys(state.dice)
             yield from (Refusal(Move("store", face), "the Tracker is full", "SDF-TRK01") for face in faces)
-        if state.place in state.squares:
-            yield Refusal(Move("square"), "this square was used already", "SDF-SQR02")
         yield from self._assist_refusals(s)
+
+    def _square_refusals(self, s: Sdf1) -> Iterator[Refusal]:
+        """Why Action Squares can't be used, here and elsewhere."""
+        state, range_ = s.heroes[self.hero], self._range(s)
+        steps_to = {state.place: 0, **self._journeys(s, range_)}
+        can_visit = {move.noun for move in self.journey_moves(s) if move.verb == "visit"}
+        for area in HULL:
+            is_here = area == state.place
+            if area in can_visit or (is_here and state.movement and self._can_use_square(s)):
+                continue
+            verb, noun = ("square", None) if is_here else ("visit", area)
+            if area in state.squares:
+                yield Refusal(Move(verb, noun), "this square was used already", "SDF-SQR02")
+            elif steps_to.get(area, range_) >= range_:
+                yield Refusal(Move(verb, noun), "the movement that is left does not get there and use it", "SDF-SQR01")
+            else:
+                yield Refusal(Move(verb, noun), "it would do nothing now", "SDF-R96")
 
     def _assist_refusals(self, s: Sdf1) -> Iterator[Refusal]:
         state = s.heroes[self.hero]

@@ -71,7 +71,7 @@ class Mobilise(Effect, frozen=True):
     n: Few
 
     def __str__(self) -> str:
-        return f"move {self.n} Battle Pods from out of play to Assembly"
+        return f"move {_count(self.n, 'Battle Pod')} from out of play to Assembly"
 
 
 class Assemble(Effect, frozen=True):
@@ -80,7 +80,7 @@ class Assemble(Effect, frozen=True):
     n: Few
 
     def __str__(self) -> str:
-        return f"move {self.n} Battle Pods from Assembly to Constructed"
+        return f"move {_count(self.n, 'Battle Pod')} from Assembly to Constructed"
 
 
 class Drop(Effect, frozen=True):
@@ -91,7 +91,9 @@ class Drop(Effect, frozen=True):
     most: Few = 9
 
     def __str__(self) -> str:
-        return f"drop {self.n} Battle Pods from Constructed {_places(self.where)}{_most(self.most, 'Territory')}"
+        return (
+            f"drop {_count(self.n, 'Battle Pod')} from Constructed {_places(self.where)}{_most(self.most, 'Territory')}"
+        )
 
 
 class Free(Effect, frozen=True):

@@ -9,14 +9,14 @@ import { isNarrow } from "../../ui/narrow";
 import type { BoardProps } from "../props";
 import { AnyTime } from "./AnyTime";
 import { Hand } from "./Cards";
-import { Danger, Decks, Tracker } from "./Danger";
+import { Crew, Danger, Decks } from "./Danger";
 import { Depots } from "./Depots";
 import { Enemy } from "./Enemy";
 import { Heroes, HeroPicker } from "./Heroes";
 import { place } from "./offers";
 import { SpaceMap, WHAT_HAPPENS } from "./SpaceMap";
 import { Status } from "./Status";
-import { Story, Unlocks } from "./Story";
+import { Goals, Story, Unlocks } from "./Story";
 import { type Aim, type Sight, SightProvider } from "./sight";
 import { Threats } from "./Threats";
 
@@ -67,7 +67,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
   useEffect(() => {
     panel.value = panelFor ?? panel.value;
     const goal = stage === "PickHero" ? whole : panelFor ? tabs : map;
-    if (stage && isNarrow.value) goal.current?.scrollIntoView({ block: "start" });
+    if (stage && tabs.current?.offsetHeight) goal.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   useEffect(() => {
     const isHere = view.phase === "orders" || Boolean(map.current?.querySelector(WHAT_HAPPENS));
@@ -75,13 +75,15 @@ export default function Board(table: BoardProps<Sdf1View>) {
     if (follows && !isFollowing.current) map.current?.scrollIntoView({ block: isNarrow.value ? "start" : "nearest" });
     isFollowing.current = follows;
   }, [view]);
-  const shipPane = (
+  /** When the crew is set to work, it comes first, and its deck beside it when it draws. */
+  const isCrewing = panelFor === "ship";
+  const isDrawing = stage === "DrawCrew";
+  const crewPane = (
     <div class="pane pane-ship">
-      <Danger />
-      <Decks />
+      <Crew />
+      {isDrawing && <Decks />}
     </div>
   );
-  const isCrewing = panelFor === "ship" && !isNarrow.value;
   return (
     <TableTalkProvider value={{ ...talk, ...placed }}>
       <SightProvider value={sight}>
@@ -91,29 +93,35 @@ export default function Board(table: BoardProps<Sdf1View>) {
             data-stage={stage ?? ""}
             data-phase={view.phase}
           >
-            <Status />
             {stage === "PickHero" && <HeroPicker />}
             <div class="sdf-column">
+              <Status />
               <div class="sdf-map" ref={map}>
                 <SpaceMap stage={stage} moment={isPast ? log.length : 0} />
                 <Depots />
               </div>
-              <div class="pane pane-cards">
-                <Hand />
+              <div class="pane pane-ship is-second">
+                <Danger />
+                {!isDrawing && <Decks />}
               </div>
-              {!isCrewing && shipPane}
             </div>
             <div class="sdf-column">
               <Threats />
-              {isCrewing && shipPane}
+              {isCrewing && crewPane}
               <Enemy />
               <PanelTabs panel={panel} names={PANELS} place={tabs} />
               <AnyTime isLast={stage === "LastWindow"} />
               <div class="pane pane-heroes">
                 <Heroes />
-                <Tracker />
               </div>
               <div class="pane pane-story">
+                <Goals />
+              </div>
+              <div class="pane pane-cards">
+                <Hand />
+              </div>
+              {!isCrewing && crewPane}
+              <div class="pane pane-story is-second">
                 <Story />
                 <Unlocks />
               </div>

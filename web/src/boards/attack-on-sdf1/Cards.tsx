@@ -1,5 +1,6 @@
 import { Icon } from "../../pieces/Icon";
 import { SourceMark, sourceInWords } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
 import type { Sdf1CardView } from "../../types";
 import { SeatMark } from "../../ui/SeatMark";
@@ -19,7 +20,8 @@ export function Hand() {
         {others.map(({ n, hand }) => (
           <span key={n} class="other-hand" title={hand.map(({ name }) => name).join(", ") || "no cards"}>
             <SeatMark seat={n} />
-            {people[n]}: {hand.map(({ name }) => name).join(", ") || "no cards"}
+            {people[n]}: <span class="hand-names">{hand.map(({ name }) => name).join(", ") || "no cards"}</span>
+            <b class="hand-count">{hand.length}</b>
           </span>
         ))}
       </header>
@@ -34,25 +36,33 @@ export function Hand() {
   );
 }
 
-/** Tech in force and the Active cards of the Episode, with the rules they bring. */
+/** Tech in force and the Active cards of the Episode. */
 function OnTable() {
   const { view } = useSight();
-  if (!view.techs.length && !view.active_cards.length && !view.rules_in_force.length) return null;
+  if (!view.techs.length && !view.active_cards.length) return null;
   return (
     <div class="on-table">
       {view.techs.map((card) => (
         <CardSpot key={card.id} card={card} />
       ))}
       {view.active_cards.map(({ id, name, text, flavour }) => (
-        <div key={id} class="active-card" data-piece={`card:${id}`} title={flavour || undefined}>
-          <b>{name}</b> <span>{text}</span>
-        </div>
+        <Piece
+          key={id}
+          address={`card:${id}`}
+          label={`${name}: ${text}`}
+          class="active-card"
+          tip={
+            <div class="tip-words">
+              <b>{name}</b>
+              <p>{capital(text)}.</p>
+              {flavour && <p class="flavour">{flavour}</p>}
+            </div>
+          }
+        >
+          <b class="res-name">{name}</b>
+          <p>{capital(text)}</p>
+        </Piece>
       ))}
-      {view.rules_in_force.length > 0 && (
-        <p class="in-force">
-          <b>In force:</b> {[...new Set(view.rules_in_force.map(({ text }) => text))].join("; ")}.
-        </p>
-      )}
     </div>
   );
 }
@@ -70,7 +80,7 @@ function CardSpot({ card }: { card: Sdf1CardView }) {
       tip={
         <div class="tip-words">
           <b>{card.name}</b>
-          <p>{card.text}</p>
+          <p>{capital(card.text)}.</p>
           {card.flavour && <p class="flavour">{card.flavour}</p>}
           <p class="soft">{sourceInWords(card.source, card.house)}.</p>
         </div>
@@ -91,7 +101,7 @@ function CardSpot({ card }: { card: Sdf1CardView }) {
           {!card.rp && !card.dice.length && "free"}
         </span>
       </header>
-      <p>{card.text}</p>
+      <p>{capital(card.text)}</p>
       <footer>
         <span>{nameOf("type", card.type)}</span>
         {card.is_used && <span>used</span>}

@@ -1,18 +1,14 @@
-import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
-import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { DeckView } from "../../types";
 import { deckIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
-import { FaceShape } from "./symbols";
 
-/** The Danger Board: population and where it works, the Reactors, and the heat of the Reflex Cannon. */
-export function Danger() {
+/** The population of Macross City, and where it works. */
+export function Crew() {
   const { view } = useSight();
   return (
-    <section class="danger" aria-label="Danger Board">
-      <h3>Danger Board</h3>
+    <section class="crew" aria-label="Crew">
       <Gauge
         icon="meeple-group"
         name="Population"
@@ -25,6 +21,16 @@ export function Danger() {
           <StationSpot key={station} station={station} />
         ))}
       </div>
+    </section>
+  );
+}
+
+/** The Danger Board: the Reactors, and the heat of the Reflex Cannon. */
+export function Danger() {
+  const { view } = useSight();
+  return (
+    <section class="danger" aria-label="Danger Board">
+      <h3>Danger Board</h3>
       <Gauge
         icon="reactor"
         name="Reactor damage"
@@ -124,60 +130,14 @@ function StationSpot({ station }: { station: string }) {
       <span class="sr-only">
         {n} of {most} at work
       </span>
+      <b class="station-count" aria-hidden="true">
+        {n}/{most}
+      </b>
       <span class="station-crew" aria-hidden="true">
         {Array.from({ length: Math.max(n, most) }, (_, i) => (
           <Icon key={i} name="meeple" class={i < n ? "is-there" : ""} />
         ))}
       </span>
-    </Piece>
-  );
-}
-
-/** Dice that were stored for later, and room for more. */
-export function Tracker() {
-  const { view, nameOf } = useSight();
-  const { offers } = useTable();
-  const held = view.tracker.map((face) => nameOf("face", face)).join(", ");
-  const room = Math.max(0, view.tracker_spaces - view.tracker.length);
-  return (
-    <section class="dice-tracker" aria-label={`Tracker: ${held || "empty"}`}>
-      <h3>Tracker</h3>
-      {view.tracker.map((face, n) => (
-        <TrackedDie key={`${n} ${face}`} face={face} />
-      ))}
-      {Array.from({ length: room }, (_, n) =>
-        n === 0 && offers.has("tracker:free") ? (
-          <FreeSlot key="free" />
-        ) : (
-          <span key={n} class="tracker-slot" aria-hidden="true" />
-        ),
-      )}
-    </section>
-  );
-}
-
-function TrackedDie({ face }: { face: string }) {
-  const name = useSight().nameOf("face", face);
-  const flags = useFlags(`tracker:${face}`, "die-spot is-small");
-  return (
-    <Piece
-      address={`tracker:${face}`}
-      label={`${name} on the Tracker`}
-      class={flags}
-      tip={<b>{name}, stored for later</b>}
-    >
-      <Die label={name}>
-        <FaceShape face={face} />
-      </Die>
-    </Piece>
-  );
-}
-
-function FreeSlot() {
-  const flags = useFlags("tracker:free", "tracker-slot");
-  return (
-    <Piece address="tracker:free" label="Store a die" class={flags} tip={<b>Store a die here for later</b>}>
-      <span aria-hidden="true">+</span>
     </Piece>
   );
 }

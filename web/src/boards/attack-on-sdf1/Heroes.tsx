@@ -5,6 +5,7 @@ import { Die } from "../../pieces/Die";
 import { Icon } from "../../pieces/Icon";
 import { Portrait } from "../../pieces/Portrait";
 import { SourceMark } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
@@ -12,6 +13,7 @@ import type { AbilityView, HeroBoardView, Sdf1ActionView } from "../../types";
 import { pieceIcon } from "./faces";
 import { useFlags, useSight } from "./sight";
 import { FaceIcon, FaceShape } from "./symbols";
+import { Tracker } from "./Tracker";
 import { whereabouts } from "./words";
 
 /** The Heroes: whose turn it is, and the board of one of them with her dice. */
@@ -53,7 +55,9 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
     <>
       <Portrait id={hero.id} class="hero-icon" />
       <b>{nameOf("pawn", hero.id)}</b>
-      <span class="hero-who">{offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}</span>
+      <span class={isOther(hero, seat) ? "hero-who is-other" : "hero-who"}>
+        {offers.has(address) && hero.seat === null ? "free" : playerOf(hero, seat, people)}
+      </span>
       <Hearts damage={hero.damage} of={hero.health} />
       {hero.is_acting && (
         <span class="hero-turn" title="Whose turn it is">
@@ -87,6 +91,11 @@ function HeroTab({ hero }: { hero: HeroBoardView }) {
   );
 }
 
+/** Somebody else plays this Hero. */
+function isOther(hero: HeroBoardView, seat: number | null): boolean {
+  return hero.seat !== null && hero.seat !== seat && !hero.is_missing;
+}
+
 /** Who plays a Hero, or why nobody does. */
 function playerOf(hero: HeroBoardView, seat: number | null, people: string[]): string {
   if (hero.seat === null) return hero.is_in_reserve ? "reserve" : "absent";
@@ -106,7 +115,7 @@ function Hearts({ damage, of }: { damage: number; of: number }) {
 
 /** A Hero's board: what each die face does, her Abilities, whom she leads, and her dice. It has two sides. */
 function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?: boolean }) {
-  const { nameOf } = useSight();
+  const { nameOf, seat, people } = useSight();
   const isFlipped = useSignal(false);
   const hero = isFlipped.value ? { ...own, ...own.other_side, dice: [], is_acting: false, gifts: [] } : own;
   return (
@@ -121,6 +130,7 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
             {hero.title}
             {hero.is_upgraded && " (upgraded)"}
             {!isPick && ` · ${whereabouts(hero, nameOf)}`}
+            {!isPick && isOther(own, seat) && ` · played by ${playerOf(own, seat, people)}`}
           </p>
         </div>
         {!isPick && (
@@ -135,7 +145,12 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
         )}
         <SourceMark source={hero.source} house={hero.house} />
       </header>
-      {!isPick && <DiceRow hero={hero} />}
+      {!isPick && (
+        <div class="dice-line">
+          <DiceRow hero={hero} />
+          <Tracker />
+        </div>
+      )}
       <div class="acts">
         {hero.actions.map((action) => (
           <ActionRow key={`${action.face} ${action.text}`} action={action} isPlain={isFlipped.value} />
@@ -147,8 +162,10 @@ function HeroBoard({ hero: own, isPick = false }: { hero: HeroBoardView; isPick?
           <AbilityRow key={ability.name} ability={ability} isPlain={isFlipped.value} />
         ))}
       </div>
-      <Orders hero={hero} />
-      <p class="hero-duties soft">{duties(hero, nameOf)}</p>
+      <div class="hero-feet">
+        <Orders hero={hero} />
+        <p class="hero-duties soft">{duties(hero, nameOf)}</p>
+      </div>
     </article>
   );
 }
@@ -211,7 +228,7 @@ function ActionRow({ action, isPlain }: { action: Sdf1ActionView; isPlain: boole
     <Piece address={address} label={`${name}: ${action.text}`} class={flags} readsItself>
       <FaceIcon face={action.face} />
       <span class="sr-only">{name}: </span>
-      <span>{action.text}</span>
+      <span>{capital(action.text)}</span>
     </Piece>
   );
 }

@@ -6,6 +6,7 @@ import { Extras } from "./Extras";
 import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, OUTER_EDGE, polar, RINGS, SIDE, wedge } from "./geometry";
 import { Bridge, HullArea } from "./HullArea";
 import { Flights, Ways } from "./Motions";
+import { Overview } from "./Overview";
 import { Ship } from "./Ship";
 import { type Sight, useFlags, useSight } from "./sight";
 import { type Item, ItemSpot, itemsIn, widthOf } from "./Tokens";
@@ -35,6 +36,7 @@ export function SpaceMap({ stage, moment }: SpaceMapProps) {
       label="Space around the SDF-1"
       follow={`${stage} ${at} ${isPast} ${moment}`}
       seek={isPast ? WHAT_HAPPENS : soughtAt(stage)}
+      overview={<Overview />}
     >
       <svg class="space-map" viewBox={`0 0 ${SIDE} ${SIDE}`} role="group" aria-label="Space around the SDF-1">
         <Sky />

@@ -6,16 +6,24 @@ import { useSight } from "./sight";
 export function Status() {
   const { view } = useSight();
   const now = view.episodes ? `Episode ${view.episode} of ${view.episodes}` : `turn ${view.episode}`;
-  const title = [view.scenario, view.episode > 0 && now].filter(Boolean).join(", ");
   return (
     <section class="sdf-status" aria-label="Where we are">
       <p class="status-title">
-        <b>{view.story?.name ?? title}</b>
-        {view.story && <span>{title}</span>}
+        {view.story ? (
+          <>
+            <b>{view.story.name}</b>
+            <span>
+              <span class="status-scenario">{view.scenario}, </span>
+              {now}
+            </span>
+          </>
+        ) : (
+          <b>{[view.scenario, view.episode > 0 && now].filter(Boolean).join(", ")}</b>
+        )}
       </p>
       <ol class="phases" aria-label="Phases of the Episode">
         {view.phases.map(({ id, name }) => (
-          <li key={id} aria-current={id === view.phase ? "step" : undefined}>
+          <li key={id} title={name} aria-current={id === view.phase ? "step" : undefined}>
             {name}
           </li>
         ))}

@@ -1,14 +1,49 @@
 import { Icon } from "../../pieces/Icon";
+import { capital } from "../../pieces/words";
 import { Piece } from "../../table/Piece";
 import type { ErrandView, ObjectiveView, UnlockView } from "../../types";
 import { useFlags, useSight } from "./sight";
 import { useSpeech } from "./speech";
 import { FaceIcon } from "./symbols";
 
-/** The Episode: its overview, which can be read aloud, its situations and Objectives. */
+/** What is to be done: the Objectives of the Episode, and what Heroes can see to. */
+export function Goals() {
+  const { view } = useSight();
+  const objectives = view.story?.objectives ?? [];
+  if (!objectives.length && !view.errands.length) return null;
+  return (
+    <section class="goals" aria-label="Objectives">
+      {objectives.length > 0 && (
+        <>
+          <header>
+            <h3>Objectives</h3>
+            <p class="objectives-met">
+              <b>{view.objectives_met}</b> met so far, {view.objectives_for_a_star} make a star
+            </p>
+          </header>
+          <div class="objectives">
+            {objectives.map((objective) => (
+              <ObjectiveRow key={objective.name} objective={objective} />
+            ))}
+          </div>
+        </>
+      )}
+      {view.errands.length > 0 && (
+        <div class="errands" role="group" aria-label="To be seen to">
+          {view.errands.map((errand) => (
+            <ErrandRow key={errand.id} errand={errand} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The Episode: its overview, which can be read aloud, its situations, and what is in force. */
 export function Story() {
   const { view } = useSight();
   const { story } = view;
+  const inForce = [...new Set(view.rules_in_force.map(({ text }) => text))];
   return (
     <section class="story" aria-label="Story">
       {story ? (
@@ -25,14 +60,6 @@ export function Story() {
               <b>{name}</b> {text}
             </p>
           ))}
-          <ul class="objectives">
-            {story.objectives.map((objective) => (
-              <ObjectiveRow key={objective.name} objective={objective} />
-            ))}
-          </ul>
-          <p class="objectives-met">
-            Objectives met in this story: <b>{view.objectives_met}</b>, and {view.objectives_for_a_star} make a star.
-          </p>
         </>
       ) : (
         <p class="overview">
@@ -41,12 +68,10 @@ export function Story() {
             : `Hold out as long as you can: turn ${view.episode}. Every turn the chart brings more of them.`}
         </p>
       )}
-      {view.errands.length > 0 && (
-        <div class="errands" role="group" aria-label="To be seen to">
-          {view.errands.map((errand) => (
-            <ErrandRow key={errand.id} errand={errand} />
-          ))}
-        </div>
+      {inForce.length > 0 && (
+        <p class="in-force">
+          <b>In force:</b> {inForce.join("; ")}.
+        </p>
       )}
     </section>
   );
@@ -77,31 +102,43 @@ function ObjectiveRow({ objective }: { objective: ObjectiveView }) {
   const meant = view.vessels.filter(({ id }) => objective.vessels.includes(id)).map(({ place }) => place);
   const places = [...objective.places, ...meant];
   const point = (isOn: boolean) => (aim.value = isOn && places.length ? { places, ways: [] } : null);
+  const sectors = objective.sectors.length > 0 ? ` (${objective.sectors.map((n) => `A${n}`).join(", ")})` : "";
+  const goal = `${objective.goal}${sectors}`;
   return (
-    <li
+    <Piece
+      address={`objective:${objective.name}`}
+      label={`${objective.name}: ${goal}${objective.is_met ? " (met)" : ""}`}
       class={objective.is_met ? "objective is-met" : "objective"}
-      tabIndex={places.length ? 0 : undefined}
-      onPointerEnter={() => point(true)}
-      onPointerLeave={() => point(false)}
-      onFocus={() => point(true)}
-      onBlur={() => point(false)}
+      onPoint={point}
+      tip={
+        <div class="tip-words">
+          <b>{objective.name}</b>
+          <p>{capital(goal)}.</p>
+          <p class="soft">{stakes(objective)}</p>
+        </div>
+      }
     >
       <span class="tick" aria-hidden="true">
         {objective.is_met ? "✓" : ""}
       </span>
       <span>
-        <b>{objective.name}</b> {objective.goal}
-        {objective.sectors.length > 0 && ` (${objective.sectors.map((n) => `A${n}`).join(", ")})`}
-        <span class="soft">
-          {objective.is_instant ? ", at once when it is done." : ", judged at Clean Up."}
-          {objective.reward && ` Reward: ${objective.reward}.`}
-          {objective.failure && ` If it is not met: ${objective.failure}.`}
-          {objective.counts > 1 && ` It counts as ${objective.counts} Objectives.`}
-        </span>
+        <b>{objective.name}</b> {goal}
+        <span class="stakes soft">. {stakes(objective)}</span>
         {objective.is_met && <span class="sr-only"> (met)</span>}
       </span>
-    </li>
+    </Piece>
   );
+}
+
+/** When it is judged, and what comes of it. */
+function stakes(objective: ObjectiveView): string {
+  const sentences = [
+    objective.is_instant ? "Counts at once when it is done." : "Judged at Clean Up.",
+    objective.reward && `Reward: ${objective.reward}.`,
+    objective.failure && `If it is not met: ${objective.failure}.`,
+    objective.counts > 1 && `It counts as ${objective.counts} Objectives.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** Something that Heroes can give dice or points for. */
@@ -113,7 +150,7 @@ function ErrandRow({ errand }: { errand: ErrandView }) {
   return (
     <Piece address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
       <b>{errand.name}</b> <span>{errand.text}</span>{" "}
-      <span class="soft">
+      <span class="price soft">
         {[price, errand.rp && `${errand.rp} RP`, errand.ap && `${errand.ap} AP`].filter(Boolean).join(", ")}
         {errand.at && ` in ${nameOf("place", errand.at)}`}
         {errand.is_funded && ", paid for"}

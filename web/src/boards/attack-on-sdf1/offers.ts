@@ -127,6 +127,9 @@ function placesOf(offer: Offer, view: Sdf1View): string[] {
   }
 }
 
+/** Verbs that use a line of a Hero's board. */
+const PRINTED: ReadonlySet<Verb> = new Set<Verb>(["target", "action", "instinct"]);
+
 /** How many mecha of a kind the Hero whose turn it is may still order. */
 function ordersLeft(view: Sdf1View, kind: string): number {
   return view.heroes.find(({ id }) => id === view.at_work)?.orders_left[kind] ?? 0;
@@ -142,7 +145,9 @@ interface Placed extends Pick<TableTalk, "offers" | "denials"> {
 export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): Placed {
   const offers = new Map<string, Offer[]>();
   const denials: Placed["denials"] = new Map(
-    prompts.flatMap(({ refusals }) => refusals).flatMap((denial) => placesOfDenial(denial).map((at) => [at, [denial]])),
+    prompts
+      .flatMap(({ refusals }) => refusals)
+      .flatMap((denial) => placesOfDenial(denial, view).map((at) => [at, [denial]])),
   );
   const asked = new Set<string>();
   for (const prompt of prompts) {
@@ -165,7 +170,9 @@ function hasQuicker({ verb, noun }: Offer, prompt: Prompt): boolean {
   return prompt.moves.some((other) => other.verb === QUICKER[verb] && other.noun === noun);
 }
 
-function placesOfDenial({ verb, noun, piece }: Denial): string[] {
+function placesOfDenial({ verb, noun, piece }: Denial, view: Sdf1View): string[] {
   if (verb === "order") return [`order:${noun}`];
+  if (PRINTED.has(verb)) return [`action:${noun}`];
+  if (verb === "square") return [`square:${view.heroes.find(({ id }) => id === view.at_work)?.place}`];
   return piece === null || verb === "store" ? [] : [piece];
 }

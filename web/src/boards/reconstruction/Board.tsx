@@ -5,7 +5,6 @@ import { PanelTabs } from "../../pieces/PanelTabs";
 import { byPiece, TableTalkProvider, useTable } from "../../table/context";
 import { touched } from "../../table/news";
 import type { Foresight, ReconstructionView, Stage } from "../../types";
-import { isNarrow } from "../../ui/narrow";
 import type { BoardProps } from "../props";
 import { EarthMap } from "./EarthMap";
 import { FACTIONS } from "./faces";
@@ -53,7 +52,7 @@ export default function Board(table: BoardProps<ReconstructionView>) {
     if (!stage) return;
     panel.value = PANEL_FOR[stage] ?? panel.value;
     const place = stage in PANEL_FOR ? tabs : map;
-    if (isNarrow.value) place.current?.scrollIntoView({ block: "start" });
+    if (tabs.current?.offsetHeight) place.current?.scrollIntoView({ block: "start" });
   }, [stage]);
   return (
     <TableTalkProvider value={{ ...talk, ...asked }}>

@@ -16,7 +16,7 @@ export function EarthMap({ last, follow }: { last: Told[]; follow: string }) {
   const { view } = useSight();
   const at = useMemo(() => places(view.spaces), [view.spaces]);
   return (
-    <PanZoom natural={WIDTH} label="The map" follow={follow}>
+    <PanZoom natural={WIDTH} label="The map" follow={follow} overview={<Overview at={at} />}>
       <svg class="earth" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label="The map">
         <Ground at={at} />
         <Lanes at={at} />
@@ -29,6 +29,22 @@ export function EarthMap({ last, follow }: { last: Told[]; follow: string }) {
         <Flights last={last} at={at} />
       </svg>
     </PanZoom>
+  );
+}
+
+/** All of the Earth in small: who controls what, and where something can be done. */
+function Overview({ at }: { at: ReadonlyMap<string, Point> }) {
+  const { view } = useSight();
+  const { offers } = useTable();
+  const isLit = (id: string) => [...offers.keys()].some((address) => address.split(/[:/]/).includes(id));
+  return (
+    <svg class="earth-overview" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {view.spaces.map(({ id, control }) => {
+        const { x = 0, y = 0 } = at.get(id) ?? {};
+        const flags = `control-${control ?? "none"} ${isLit(id) ? "is-open" : ""}`;
+        return <rect key={id} class={flags} x={x - 55} y={y - 32} width={110} height={74} rx={14} />;
+      })}
+    </svg>
   );
 }
 

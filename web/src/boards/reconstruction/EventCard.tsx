@@ -42,8 +42,8 @@ export function EventCard({ card, shows = [] }: CardProps) {
           </span>
         </header>
         <Reaction card={card} />
-        <p class="box-white">{sentence(card.white)}</p>
-        <p class="box-black">{sentence(card.black)}</p>
+        <p class="box-white texts">{sentence(card.white)}</p>
+        <p class="box-black texts">{sentence(card.black)}</p>
         <footer>
           <span>{card.grants}</span>
           <SourceMark source={card.source} house={card.house} />

@@ -1,7 +1,7 @@
 import type { MapSpaceView } from "../../types";
 
 export const WIDTH = 700;
-export const HEIGHT = 496;
+export const HEIGHT = 508;
 
 /** Half the width of a space's plate, and how far it reaches above and below its middle. */
 export const HALF = 62;
@@ -11,7 +11,7 @@ export const BELOW = 49;
 export const ZONE_HALF = 55;
 export const ZONE_BELOW = 32;
 
-const EDGE = { left: 66, right: 62, top: 64, bottom: 54 };
+const EDGE = { left: 66, right: 62, top: 64, bottom: 64 };
 
 export interface Point {
   x: number;
