@@ -19,7 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from robotable.server.serving import listen
-from robotable.server.store import Store, moves, tables
+from robotable.server.store import Store
+from robotable.server.store.layout import moves, tables
 
 CONFIG = Path(__file__).resolve().parents[2] / "deploy" / "haproxy.cfg"
 PORTS = ("127.0.0.1:8001", "127.0.0.1:8002", "127.0.0.1:8003")

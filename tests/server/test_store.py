@@ -16,7 +16,8 @@ from tests.server.clients import TestServer, Visitor, open_server, play_on
 from robotable.server import new_tables, store
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine
-from robotable.server.store import COLUMNS_SINCE, Person, SeatRow, Store, StoreTooNew, TableRow, metadata, schema
+from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
+from robotable.server.store.layout import COLUMNS_SINCE, metadata, schema
 from robotable.table import Played
 
 ANNA = Person("a" * 64, "Anna")
