@@ -228,8 +228,8 @@ class Ordeal:
 
     async def _compare(self, group: Group, store: Store) -> None:
         own = select(moves).where(moves.c.table_id == group.table).order_by(moves.c.n)
-        rows = await store._rows(own)
-        version = (await store._rows(select(tables.c.version).where(tables.c.id == group.table)))[0]["version"]
+        rows = await store.rows(own)
+        version = (await store.rows(select(tables.c.version).where(tables.c.id == group.table)))[0]["version"]
         self.report.moves += len(rows)
         self.report.acknowledged += len(group.acknowledged)
         if [row["n"] for row in rows] != list(range(1, version + 1)):

@@ -41,7 +41,7 @@ class LiveTable(Table):
         give_up: Callable[[Table], None],
     ) -> None:
         super().__init__(row, chat, services, give_up)
-        self.in_play = GameInPlay(self.stored, game)
+        self.in_play = GameInPlay(self.stored, game, services.metrics)
         kind: type[Tempo] = RealTimeTempo if game.ruleset.is_real_time else Turns
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
         self._gone: dict[str, float] = {}

@@ -205,7 +205,7 @@ def describe(
         moves=row.version,
         rematch=row.rematch,
         has_screen=has_screen,
-        read_only=read_only,
+        read_only=read_only or row.closed,
         lessons=_lessons_of(row),
     )
 

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from robotable.server import people
+from robotable.server.bans import Banned, Bans
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
 from robotable.server.heartbeat import heartbeat_of
@@ -48,6 +49,7 @@ from robotable.table import Move
 
 log = logging.getLogger(__name__)
 
+NOT_LET_IN = 4403
 NO_SUCH_TABLE = 4404
 CANT_LOAD = 4500
 FLOOD = 1008
@@ -62,8 +64,9 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 class SocketEndpoint:
     """Lets WebSockets in, and counts how many each address has open."""
 
-    def __init__(self, tables: TableRegistry) -> None:
+    def __init__(self, tables: TableRegistry, bans: Bans) -> None:
         self.tables = tables
+        self.bans = bans
         self.settings = tables.services.settings
         self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
         self.handshakes = Buckets(self.settings.limits.handshakes_from_an_address)
@@ -101,7 +104,10 @@ class SocketEndpoint:
         cookie = people.cookie_for(secret, socket.url.scheme == "wss")
         await socket.accept(headers=[(b"set-cookie", cookie.encode())])
         try:
+            self.bans.check(person.id, address)
             table = await self.tables.find(socket.path_params["table"])
+        except Banned as no:
+            await _hang_up(socket, NOT_LET_IN, str(no))
         except NoSuchTable as problem:
             await _hang_up(socket, NO_SUCH_TABLE, str(problem))
         except NOT_NOW as problem:
@@ -191,9 +197,13 @@ class Connection:
 
     async def _handle(self, raw: str | bytes) -> None:
         """Do what a message asks for, or say why not."""
+        metrics = self.tables.services.metrics
         try:
-            await self._do(self._read(raw))
+            message = self._read(raw)
+            with metrics.messages.labels(type(message).__name__).time():
+                await self._do(message)
         except Refuse as no:
+            metrics.refusals.inc()
             self.viewer.send(Refused(no.why, no.rule))
         except Exception:
             log.exception("A message to table %s was not understood", self.table.row.id)

@@ -10,6 +10,7 @@ from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine, ChatNews, HintNews
+from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue
 from robotable.server.people import clean
@@ -34,6 +35,7 @@ class Services:
     journal: Journal
     thinkers: Thinkers
     claims: Claims
+    metrics: Metrics
 
 
 class Table:

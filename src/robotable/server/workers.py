@@ -4,6 +4,8 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing.connection import Connection
@@ -60,7 +62,9 @@ class Question(Struct, frozen=True):
 class Thinkers:
     """A few workers, each started when it is first needed, and replaced when it crashes or hangs."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(self, count: int | None = None, took: Callable[[float], None] = lambda seconds: None) -> None:
+        self._took = took
+        """Told how long each answer took, in seconds."""
         count = count or max(1, (os.cpu_count() or 1) - 1)
         self._threads = ThreadPoolExecutor(count, "thinking")
         self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
@@ -73,7 +77,10 @@ class Thinkers:
 
         The pack is the content that the question names; it travels to a worker that has not seen it yet.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._think(question, pack)))
+        start = time.perf_counter()
+        answer = await asyncio.shield(asyncio.ensure_future(self._think(question, pack)))
+        self._took(time.perf_counter() - start)
+        return answer
 
     def stop(self) -> None:
         """Send everybody home."""
@@ -169,8 +176,8 @@ def _work(connection: Connection, added: list[str]) -> None:
         try:
             question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
             connection.send_bytes(_answer(question, connection, packs))
-        except EOFError:
-            return
+        except (EOFError, OSError):
+            return  # The server is gone.
 
 
 def _answer(question: Question, connection: Connection, packs: dict[str, Pack]) -> bytes:

@@ -5,13 +5,27 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, Select, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, insert, or_, select, update
 from sqlalchemy.sql import Executable
 
 from robotable.server.messages import ChatLine
 from robotable.server.store.changes import Change
 from robotable.server.store.content import ADD_PACK, PIN_CONTENT
 from robotable.server.store.engine import open_engine
+from robotable.server.store.housekeeping import (
+    ADD_BAN,
+    ADD_MUTE,
+    CLOSE_TABLE,
+    DROP_BAN,
+    DROP_MUTE,
+    DROP_PARTS,
+    DROP_TABLE,
+    FORGET_MUTES,
+    FORGET_PERSON,
+    FORGET_WORDS,
+    HAND_ON_TABLE,
+    INTERVENE,
+)
 from robotable.server.store.layout import (
     COLUMNS_SINCE,
     LESSONS_SINCE,
@@ -19,6 +33,7 @@ from robotable.server.store.layout import (
     ONE_AT_A_TIME,
     SCHEMA,
     SNAPSHOTS_SINCE,
+    STAND_INS_SINCE,
     UPGRADES,
     StoreTooNew,
     chat,
@@ -89,6 +104,18 @@ ORDER: Sequence[Executable] = (
     LET_CLOCK_RUN,
     CHANGE_LESSONS,
     ADD_CHAT,
+    CLOSE_TABLE,
+    HAND_ON_TABLE,
+    DROP_MUTE,
+    ADD_MUTE,
+    DROP_BAN,
+    ADD_BAN,
+    *DROP_PARTS,
+    DROP_TABLE,
+    FORGET_WORDS,
+    FORGET_MUTES,
+    FORGET_PERSON,
+    INTERVENE,
 )
 """The order in which changes can be made together without one missing another."""
 
@@ -99,6 +126,7 @@ class Store:
     """The database: how it is opened, and every question that is asked of it."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self.engine = open_engine(url)
         self.is_for_one_server = self.engine.dialect.name == "sqlite"
         """Only one server can have it."""
@@ -168,7 +196,7 @@ class Store:
 
     async def heartbeats(self) -> dict[str, int]:
         """How often each server has beaten."""
-        return {row["id"]: row["beat"] for row in await self._rows(select(servers))}
+        return {row["id"]: row["beat"] for row in await self.rows(select(servers))}
 
     async def strike_off(self, server: str, beat: int | None = None) -> None:
         """A server is gone, unless it has beaten since: its tables are anybody's."""
@@ -179,13 +207,13 @@ class Store:
     async def tables_wanted_of(self, server: str) -> list[str]:
         """The tables of a server that others were asked for."""
         wanted = select(tables.c.id).where(tables.c.owner == server, tables.c.wanted_by.is_not(None))
-        return [row["id"] for row in await self._rows(wanted)]
+        return [row["id"] for row in await self.rows(wanted)]
 
     # People and tables
 
     async def name_of(self, person: str) -> str | None:
         """What somebody is called, if they did anything here."""
-        rows = await self._rows(select(people.c.name).where(people.c.id == person))
+        rows = await self.rows(select(people.c.name).where(people.c.id == person))
         return rows[0]["name"] if rows else None
 
     async def table(self, id: str) -> TableRow | None:
@@ -195,7 +223,7 @@ class Store:
 
     async def listed_tables(self) -> list[TableRow]:
         """The tables that everybody may find, the latest first."""
-        listed = self._select_tables().where(tables.c.is_listed)
+        listed = self._select_tables().where(tables.c.is_listed, tables.c.closed.is_(None))
         return await self._tables(listed.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
 
     async def tables_of(self, person: str) -> list[TableRow]:
@@ -204,33 +232,38 @@ class Store:
         own = self._select_tables().where(or_(tables.c.host == person, tables.c.id.in_(sits)))
         return await self._tables(own.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
 
+    async def tables_where(self, what: ColumnElement[bool] | None, most: int | None = None) -> list[TableRow]:
+        """The tables of which this is so, or all, the latest first."""
+        found = self._select_tables() if what is None else self._select_tables().where(what)
+        return await self._tables(found.order_by(tables.c.updated.desc()).limit(most))
+
     async def bots_to_move(self, server: str) -> list[str]:
         """The tables that wait for a bot, and that no other server plays."""
         is_ours = or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
         waiting = select(tables.c.id).where(tables.c.is_bots_turn, is_ours)
-        return [row["id"] for row in await self._rows(waiting.order_by(tables.c.updated))]
+        return [row["id"] for row in await self.rows(waiting.order_by(tables.c.updated))]
 
     async def tables_without_snapshot(self) -> list[str]:
         """The tables that have nothing to go on from but their moves."""
         taken = select(snapshots.c.table_id).where(~snapshots.c.is_start)
-        rows = await self._rows(select(tables.c.id).where(tables.c.id.not_in(taken)).order_by(tables.c.updated.desc()))
+        rows = await self.rows(select(tables.c.id).where(tables.c.id.not_in(taken)).order_by(tables.c.updated.desc()))
         return [row["id"] for row in rows]
 
     async def running_tables(self) -> list[str]:
         """The tables whose game is not over."""
-        rows = await self._rows(select(tables.c.id).where(tables.c.status != "over").order_by(tables.c.updated.desc()))
+        rows = await self.rows(select(tables.c.id).where(tables.c.status != "over").order_by(tables.c.updated.desc()))
         return [row["id"] for row in rows]
 
     async def games_without_content(self) -> list[str]:
         """The games of tables that don't say which content they are played with."""
-        rows = await self._rows(select(tables.c.game).where(tables.c.pack.is_(None)).distinct())
+        rows = await self.rows(select(tables.c.game).where(tables.c.pack.is_(None)).distinct())
         return [row["game"] for row in rows]
 
     async def content(self, digest: str) -> bytes | None:
         """Content as it was kept."""
         if not self.has_snapshots:
             return None
-        rows = await self._rows(select(packs.c.content).where(packs.c.digest == digest))
+        rows = await self.rows(select(packs.c.content).where(packs.c.digest == digest))
         return zlib.decompress(rows[0]["content"]) if rows else None
 
     async def snapshot_of(self, table: str, *, is_start: bool = False) -> Snapshot | None:
@@ -238,29 +271,29 @@ class Store:
         if not self.has_snapshots:
             return None
         of_table = select(snapshots).where(snapshots.c.table_id == table, snapshots.c.is_start == is_start)
-        found = await self._rows(of_table)
+        found = await self.rows(of_table)
         if not found:
             return None
         row, told = found[0], select(log_lines.c.lines).where(log_lines.c.table_id == table).order_by(log_lines.c.n)
-        lines = [line for piece in await self._rows(told) for line in _lines.decode(zlib.decompress(piece["lines"]))]
+        lines = [line for piece in await self.rows(told) for line in _lines.decode(zlib.decompress(piece["lines"]))]
         state = zlib.decompress(row["state"])
         return Snapshot(row["moves"], row["rules"], state, row["passed"], lines[: row["lines"]])
 
     async def move_count(self, table: str) -> int:
         """How many moves were made at a table."""
-        rows = await self._rows(select(func.count().label("n")).where(moves.c.table_id == table))
+        rows = await self.rows(select(func.count().label("n")).where(moves.c.table_id == table))
         return int(rows[0]["n"])
 
     async def moves_of(self, table: str, since: int = 0) -> list[Played]:
         """Every move of a table in order, but for so many that came first."""
         later = select(moves).where(moves.c.table_id == table, moves.c.n > since)
-        rows = await self._rows(later.order_by(moves.c.n))
+        rows = await self.rows(later.order_by(moves.c.n))
         return [Played(row["seat"], row["verb"], msgspec.json.decode(row["noun"]), row["at"]) for row in rows]
 
     async def chat_of(self, table: str) -> list[ChatLine]:
         """The last things that were said at a table."""
         of_table = select(chat).where(chat.c.table_id == table)
-        rows = await self._rows(of_table.order_by(chat.c.id.desc()).limit(CHAT_LINES))
+        rows = await self.rows(of_table.order_by(chat.c.id.desc()).limit(CHAT_LINES))
         return [ChatLine(row["name"], row["text"], row["at"], row["who"]) for row in reversed(rows)]
 
     def _select_tables(self) -> Select[Any]:
@@ -269,12 +302,12 @@ class Store:
         return select(*(column for column in tables.c if column.name not in missing))
 
     async def _tables(self, query: Select[Any]) -> list[TableRow]:
-        rows = await self._rows(query)
-        known = (column for column in seats.c if self.layout >= SCHEMA or column.name != "is_stand_in")
+        rows = await self.rows(query)
+        known = (column for column in seats.c if self.layout >= STAND_INS_SINCE or column.name != "is_stand_in")
         named = select(*known, people.c.name).join(people, seats.c.person == people.c.id, isouter=True)
         ids = [row["id"] for row in rows]
         seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
-        for row in await self._rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+        for row in await self.rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
             seated[row["table_id"]].append(read_seat(row))
         learned = await self._progress_at(ids)
         return [read_table(row, seated[row["id"]], learned.get(row["id"])) for row in rows]
@@ -283,10 +316,11 @@ class Store:
         """How far learners are, at those of the tables where there are any."""
         if self.layout < LESSONS_SINCE:
             return {}
-        rows = await self._rows(select(lessons).where(lessons.c.table_id.in_(ids)))
+        rows = await self.rows(select(lessons).where(lessons.c.table_id.in_(ids)))
         return {row["table_id"]: msgspec.json.decode(row["progress"], type=Progress) for row in rows}
 
-    async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+    async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+        """What a query finds."""
         async with self.engine.connect() as connection:
             found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
             return found

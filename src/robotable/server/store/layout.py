@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-SCHEMA = 6
+SCHEMA = 7
 """Raised when the tables below change in a way that an older database does not have."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -37,6 +37,7 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE seats ADD COLUMN is_stand_in BOOLEAN NOT NULL DEFAULT FALSE",
         "ALTER TABLE chat ADD COLUMN who VARCHAR(16) NOT NULL DEFAULT 'player'",
     ),
+    6: ("ALTER TABLE tables ADD COLUMN closed TEXT",),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
 
@@ -45,7 +46,8 @@ OLDEST_READABLE = 2
 
 SNAPSHOTS_SINCE = 3
 LESSONS_SINCE = 4
-COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by")}
+STAND_INS_SINCE = 6
+COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",)}
 """What a table's row has only since a layout."""
 
 ONE_AT_A_TIME = 20261118
@@ -101,6 +103,7 @@ tables = Table(
     Column("clock", BigInteger, nullable=False, server_default="0"),
     Column("owner", String(32)),
     Column("wanted_by", String(32)),
+    Column("closed", Text),
     Index("tables_listed", "is_listed", "updated"),
     Index("tables_hosted", "host"),
     Index("tables_of_bots", "is_bots_turn"),
@@ -182,6 +185,32 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     Index("chat_of_a_table", "table_id", "id"),
 )
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+)
+"""Who may not talk at a table: its host has said so."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("until", BigInteger),
+)
+"""People by their ids, and addresses, that may not come in; without `until`, for good."""
+
+interventions = Table(
+    "interventions",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Tables that somebody changed from outside: whichever server has one in memory fetches it anew."""
 
 
 async def upgrade(connection: AsyncConnection, layout: int) -> None:

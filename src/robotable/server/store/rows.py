@@ -17,6 +17,15 @@ class Person(Struct, frozen=True):
     name: str
 
 
+class Ban(Struct, frozen=True):
+    """A person, by their id, or an address that may not come in."""
+
+    who: str
+    why: str
+    until: int | None = None
+    """When it ends; None if it does not."""
+
+
 class SeatRow(Struct, frozen=True):
     """A seat: who holds it, and which bot plays there."""
 
@@ -61,6 +70,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRow, ...]
     lessons: Progress | None = None
     """At the table of a guided game: how far its learner is."""
+    closed: str | None = None
+    """Why nobody can go on here, if somebody closed the table."""
 
     @property
     def is_all_bots(self) -> bool:
@@ -101,4 +112,5 @@ def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None
         clock=row["clock"],
         seats=tuple(seated),
         lessons=progress,
+        closed=row.get("closed"),
     )
