@@ -99,7 +99,7 @@ def test_moves_and_chat_come_back_in_order(url: str) -> None:
         kept, row = await opened(url), a_table()
         await kept.write([*known(ANNA), *store.table_is_made(row)])
         moves = [Played(0, "roll"), Played(1, "drive", 4), Played(0, "use", "4", 1500)]
-        lines = [ChatLine("Anna", f"line {n} ✈", n) for n in range(250)]
+        lines = [ChatLine("Anna", f"line {n} ✈", n, "player", store.speaker_at(row.id, ANNA.id)) for n in range(250)]
         await kept.write(store.move_is_made(row.id, n, move, 9) for n, move in enumerate(moves, 1))
         await kept.write(store.line_is_said(row.id, ANNA, line) for line in lines)
         assert await kept.moves_of(row.id) == moves

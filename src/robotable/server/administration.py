@@ -65,12 +65,12 @@ class Administration:
         row = await self.table(id)
         if row.closed is not None:
             raise CantDo(f"Table {id} is closed already: {row.closed}")
-        await self.store.write(store.table_is_closed(id, why, now()))
+        await self.store.write([store.table_is_closed(id, why), store.table_is_touched(id, now())])
 
     async def delete(self, id: str) -> None:
         """Delete a table with all that was played and said there."""
         await self.table(id)
-        await self.store.write(store.table_is_deleted(id, now()))
+        await self.store.write([*store.table_is_deleted(id), store.table_is_touched(id, now())])
 
     # People
 
@@ -131,22 +131,22 @@ async def forget(kept: Store, person: str) -> int:
     rows = await Overview(kept).tables_of(person)
     changes = [store.person_is_known(gone, moment)]
     for row in rows:
-        changes += _left_by(row, person, gone, moment)
+        changes += [*_left_by(row, person, gone), store.table_is_touched(row.id, moment)]
     await kept.write([*changes, *store.person_is_forgotten(person), store.ban_is_lifted(person)])
     return len(rows)
 
 
-def _left_by(row: TableRow, person: str, gone: Person, moment: int) -> list[Change]:
+def _left_by(row: TableRow, person: str, gone: Person) -> list[Change]:
     """What becomes of a table when one of its people is forgotten."""
     own = [seat for seat in row.seats if seat.person is not None and seat.person.id == person]
     has_others = any(seat.person is not None and seat not in own for seat in row.seats)
     if row.status == "waiting" and not has_others:
-        return store.table_is_deleted(row.id, moment)
+        return store.table_is_deleted(row.id)
     left = {seat.seat: _left(row, seat, gone) for seat in own}
     after = replace(row, seats=tuple(left.get(seat.seat, seat) for seat in row.seats))
     host = gone if row.host == person else Person(row.host, "")
     seats = [store.seat_is_changed(row.id, seat) for seat in left.values()]
-    return [*seats, *store.table_is_handed_on(row.id, host, after.is_bots_turn and row.closed is None, moment)]
+    return [*seats, store.table_is_handed_on(row.id, host, after.is_bots_turn and row.closed is None)]
 
 
 def _left(row: TableRow, seat: SeatRow, gone: Person) -> SeatRow:

@@ -3,10 +3,12 @@
 import logging
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from robotable.server import roster
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews
-from robotable.server.store import Person
+from robotable.server.store import Person, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Viewer, as_text, scene_for
 
@@ -22,7 +24,9 @@ def _no_clock() -> Clock | None:
 class Audience:
     """The viewers of one table. What they are shown is on disk already: if it can't be shown, it still counts."""
 
-    def __init__(self, stored: StoredTable, read_only: str | None) -> None:
+    def __init__(self, stored: StoredTable, read_only: str | None, muted: set[str]) -> None:
+        self.muted = muted
+        """People who may not talk here."""
         self.viewers: set[Viewer] = set()
         self.in_play: GameInPlay | None = None
         """The game that they look at, unless there is none to be seen."""
@@ -58,7 +62,9 @@ class Audience:
         """The table as one person sees it."""
         covered = self.in_play.covered if self.in_play else ()
         parts = self.in_play.parts() if self.in_play else ()
-        return roster.describe(self._stored.row, person, self.online, covered, self._read_only, self.has_screen, parts)
+        info = roster.describe(self._stored.row, person, self.online, covered, self._read_only, self.has_screen, parts)
+        muted = sorted(speaker_at(info.id, muted) for muted in self.muted) if info.is_host else []
+        return replace(info, muted=muted) if muted else info
 
     # Commands
 

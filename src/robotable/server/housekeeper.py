@@ -81,7 +81,7 @@ class Housekeeper:
         """Delete a table, unless another server has it."""
         claim = store.table_is_claimed(id, self.services.claims.me)
         try:
-            await self.services.journal.write(claim, *store.table_is_deleted(id, now()))
+            await self.services.journal.write(claim, *store.table_is_deleted(id))
         except IntegrityError:
             log.info("Table %s is played elsewhere", id, extra={"table": id})
         else:

@@ -13,7 +13,7 @@ from robotable.server.archive import Archive, CantGoOn
 from robotable.server.chores import Chores
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import ChatLine, NewTable, SeatWish, TableInfo
+from robotable.server.messages import NewTable, SeatWish, TableInfo
 from robotable.server.roster import Refuse
 from robotable.server.store import DATABASE_PROBLEMS, Person, SeatRow, TableRow
 from robotable.server.table import Services, Table
@@ -163,22 +163,22 @@ class TableRegistry:
     async def _load(self, id: str) -> Table:
         await self.row(id)
         await self._claim(id)
-        row, chat = await self.row(id), await self.services.store.chat_of(id)
-        table = self._live[id] = await self._set_up(row, chat)
+        table = self._live[id] = await self._set_up(await self.row(id))
         await table.queue.run(table.resume)
         return table
 
-    async def _set_up(self, row: TableRow, chat: list[ChatLine]) -> Table:
+    async def _set_up(self, row: TableRow) -> Table:
         """A table as it can be used: to go on, or only to be looked at."""
+        chat, muted = await self.services.store.chat_of(row.id), await self.services.store.muted_at(row.id)
         if row.closed is not None:
-            return Table(row, chat, self.services, self._give_up, read_only=row.closed)
+            return Table(row, chat, self.services, self._give_up, muted, row.closed)
         try:
             restored = await self.archive.restore(row)
         except CantGoOn as problem:
-            return Table(row, chat, self.services, self._give_up, read_only=str(problem))
+            return Table(row, chat, self.services, self._give_up, muted, str(problem))
         if restored.changes:
             await self.services.journal.write(*restored.changes)
-        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up)
+        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up, muted)
 
     def _give_up(self, table: Table) -> None:
         """A table could not be saved: forget it. Whoever comes back, or a bot whose turn it is, fetches it again."""

@@ -22,9 +22,11 @@ from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_pag
 from robotable.server.messages import (
     AskHint,
     ClientMessage,
+    CloseTable,
     EndLessons,
     FillSeat,
     Leave,
+    Mute,
     NextLesson,
     Ping,
     Play,
@@ -236,6 +238,10 @@ class Connection:
                 await table.queue.run(partial(table.fill, person, seat, bot))
             case Unseat(seat):
                 await table.queue.run(partial(table.unseat, person, seat))
+            case Mute(speaker, is_muted):
+                await table.queue.run(partial(table.mute, person, speaker, is_muted))
+            case CloseTable():
+                await table.queue.run(partial(table.close_for_all, person))
             case Say(text):
                 self._check_rate(self.limiter.may_talk, "You talk too fast: wait a moment.")
                 await table.queue.run(partial(table.talk, person, text))

@@ -125,6 +125,8 @@ export class LiveTable {
   readonly leave = (seat: number): void => void this.send({ type: "Leave", seat });
   readonly fill = (seat: number, bot: string): void => void this.send({ type: "FillSeat", seat, bot });
   readonly unseat = (seat: number): void => void this.send({ type: "Unseat", seat });
+  readonly mute = (speaker: string, is_muted: boolean): void => void this.send({ type: "Mute", speaker, is_muted });
+  readonly closeTable = (): void => void this.send({ type: "CloseTable" });
   readonly say = (text: string): boolean => this.send({ type: "Say", text });
   readonly showToRoom = (is_screen: boolean): void => void this.line.send({ type: "ShowToRoom", is_screen });
   readonly nextLesson = (lesson: number): void => void this.send({ type: "NextLesson", lesson });

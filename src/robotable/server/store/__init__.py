@@ -18,6 +18,7 @@ from robotable.server.store.housekeeping import (
     table_is_closed,
     table_is_deleted,
     table_is_handed_on,
+    table_is_touched,
 )
 from robotable.server.store.layout import StoreTooNew
 from robotable.server.store.overview import KnownPerson, Overview, SaidLine, nameless
@@ -32,7 +33,7 @@ from robotable.server.store.play import (
     rules_are_changed,
     snapshot_is_taken,
 )
-from robotable.server.store.rows import Ban, Person, SeatRow, TableRow
+from robotable.server.store.rows import Ban, Person, SeatRow, TableRow, speaker_at
 from robotable.server.store.seating import (
     clock_has_run,
     lessons_begin,
@@ -79,6 +80,7 @@ __all__ = [
     "rules_are_changed",
     "seat_is_changed",
     "snapshot_is_taken",
+    "speaker_at",
     "table_is_changed",
     "table_is_claimed",
     "table_is_closed",
@@ -87,5 +89,6 @@ __all__ = [
     "table_is_held",
     "table_is_made",
     "table_is_released",
+    "table_is_touched",
     "table_is_wanted",
 ]

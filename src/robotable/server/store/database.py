@@ -41,6 +41,7 @@ from robotable.server.store.layout import (
     log_lines,
     metadata,
     moves,
+    mutes,
     packs,
     people,
     schema,
@@ -63,7 +64,7 @@ from robotable.server.store.play import (
     REWRITE_MOVE,
     TAKE_MOVE_BACK,
 )
-from robotable.server.store.rows import SeatRow, TableRow, read_seat, read_table
+from robotable.server.store.rows import SeatRow, TableRow, read_seat, read_table, speaker_at
 from robotable.server.store.seating import (
     ADD_LESSONS,
     ADD_SEAT,
@@ -294,7 +295,16 @@ class Store:
         """The last things that were said at a table."""
         of_table = select(chat).where(chat.c.table_id == table)
         rows = await self.rows(of_table.order_by(chat.c.id.desc()).limit(CHAT_LINES))
-        return [ChatLine(row["name"], row["text"], row["at"], row["who"]) for row in reversed(rows)]
+        return [_line(row) for row in reversed(rows)]
+
+    async def speakers_at(self, table: str) -> set[str]:
+        """The people who said something at a table."""
+        rows = await self.rows(select(chat.c.person).where(chat.c.table_id == table, chat.c.who != "table").distinct())
+        return {row["person"] for row in rows}
+
+    async def muted_at(self, table: str) -> set[str]:
+        """The people who may not talk at a table."""
+        return {row["person"] for row in await self.rows(select(mutes.c.person).where(mutes.c.table_id == table))}
 
     def _select_tables(self) -> Select[Any]:
         """Rows of tables with all that this database has of them."""
@@ -324,3 +334,8 @@ class Store:
         async with self.engine.connect() as connection:
             found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
             return found
+
+
+def _line(row: RowMapping) -> ChatLine:
+    speaker = "" if row["who"] == "table" else speaker_at(row["table_id"], row["person"])
+    return ChatLine(row["name"], row["text"], row["at"], row["who"], speaker)

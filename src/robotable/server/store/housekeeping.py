@@ -48,25 +48,24 @@ FORGET_MUTES = delete(mutes).where(mutes.c.person == bindparam("of_person"))
 FORGET_PERSON = delete(people).where(people.c.id == bindparam("of_person"))
 
 
-def table_is_closed(table: str, why: str, now: int) -> list[Change]:
+def table_is_closed(table: str, why: str) -> Change:
     """Nobody goes on at a table any more: whoever comes is told why, and can have its record."""
-    return [Change(CLOSE_TABLE, {"which": table, "why": why}), table_is_touched(table, now)]
+    return Change(CLOSE_TABLE, {"which": table, "why": why})
 
 
-def table_is_deleted(table: str, now: int) -> list[Change]:
+def table_is_deleted(table: str) -> list[Change]:
     """A table never was."""
-    parts = [Change(statement, {"of_table": table}) for statement in (*DROP_PARTS, DROP_TABLE)]
-    return [*parts, table_is_touched(table, now)]
+    return [Change(statement, {"of_table": table}) for statement in (*DROP_PARTS, DROP_TABLE)]
 
 
-def table_is_handed_on(table: str, host: Person, is_bots_turn: bool, now: int) -> list[Change]:
+def table_is_handed_on(table: str, host: Person, is_bots_turn: bool) -> Change:
     """A table has another host, and seats that its server has yet to hear of."""
     values = {"which": table, "new_host": host.id, "now_bots_turn": is_bots_turn}
-    return [Change(HAND_ON_TABLE, values), table_is_touched(table, now)]
+    return Change(HAND_ON_TABLE, values)
 
 
 def table_is_touched(table: str, now: int) -> Change:
-    """A table was changed from outside: no server has it as it is."""
+    """A table was changed from outside: a server that has it in memory fetches it anew."""
     return Change(INTERVENE, {"table_id": table, "at": now})
 
 

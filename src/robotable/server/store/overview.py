@@ -7,7 +7,7 @@ from sqlalchemy import and_, delete, exists, func, or_, select, text
 
 from robotable.server.messages import ChatLine
 from robotable.server.store.database import Store
-from robotable.server.store.layout import bans, chat, interventions, moves, mutes, people, seats, snapshots, tables
+from robotable.server.store.layout import bans, chat, interventions, moves, people, seats, snapshots, tables
 from robotable.server.store.rows import Ban, Person, TableRow
 
 DAY_MS = 24 * 3600 * 1000
@@ -69,11 +69,6 @@ class Overview:
         """Everything that was said at a table, and by whom."""
         rows = await self.store.rows(select(chat).where(chat.c.table_id == table).order_by(chat.c.id))
         return [SaidLine(row["person"], ChatLine(row["name"], row["text"], row["at"], row["who"])) for row in rows]
-
-    async def muted_at(self, table: str) -> set[str]:
-        """Who may not talk at a table."""
-        rows = await self.store.rows(select(mutes.c.person).where(mutes.c.table_id == table))
-        return {row["person"] for row in rows}
 
     async def bans(self) -> list[Ban]:
         """Who may not come in."""
