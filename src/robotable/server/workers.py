@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
@@ -171,13 +172,11 @@ def _work(connection: Connection, added: list[str]) -> None:
     games.ADDED[:] = added
     games.catalog()
     packs: dict[str, Pack] = {}
-    connection.send_bytes(b"ready")
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # The server is gone.
+        connection.send_bytes(b"ready")
+        while True:
             question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
             connection.send_bytes(_answer(question, connection, packs))
-        except (EOFError, OSError):
-            return  # The server is gone.
 
 
 def _answer(question: Question, connection: Connection, packs: dict[str, Pack]) -> bytes:

@@ -3,13 +3,13 @@
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy.sql import Executable
+from sqlalchemy.sql.expression import UpdateBase
 
 
 class Change(NamedTuple):
     """One statement to be carried out, and its values."""
 
-    statement: Executable
+    statement: UpdateBase
     values: dict[str, Any]
 
 

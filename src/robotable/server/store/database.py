@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, insert, or_, select, update
-from sqlalchemy.sql import Executable
+from sqlalchemy.sql.expression import UpdateBase
 
 from robotable.server.messages import ChatLine
 from robotable.server.store.changes import Change
@@ -74,12 +74,13 @@ from robotable.server.store.seating import (
     CHANGE_TABLE,
     LET_CLOCK_RUN,
 )
+from robotable.server.store.sqlite_writer import SqliteWriter
 from robotable.table import Line, Played, Progress, Snapshot
 
 CHAT_LINES = 200
 TABLES_IN_A_LIST = 100
 
-ORDER: Sequence[Executable] = (
+ORDER: Sequence[UpdateBase] = (
     ADD_PERSON,
     RENAME,
     ADD_PACK,
@@ -131,6 +132,8 @@ class Store:
         self.engine = open_engine(url)
         self.is_for_one_server = self.engine.dialect.name == "sqlite"
         """Only one server can have it."""
+        path = self.engine.url.database if self.is_for_one_server else None
+        self._writer = SqliteWriter(path) if path else None
         self.layout = SCHEMA
         """Ours, unless an older database is only looked at."""
 
@@ -163,6 +166,8 @@ class Store:
 
     async def close(self) -> None:
         """Let go of the database."""
+        if self._writer is not None:
+            await self._writer.close()
         await self.engine.dispose()
 
     async def write(self, changes: Iterable[Change]) -> None:
@@ -170,10 +175,13 @@ class Store:
         values: dict[int, list[dict[str, Any]]] = {}
         for change in changes:
             values.setdefault(id(change.statement), []).append(change.values)
+        batch = [(statement, values[id(statement)]) for statement in ORDER if id(statement) in values]
+        if self._writer is not None:
+            await self._writer.write(batch)
+            return
         async with self.engine.begin() as connection:
-            for statement in ORDER:
-                if rows := values.get(id(statement)):
-                    await connection.execute(statement, rows)
+            for statement, rows in batch:
+                await connection.execute(statement, rows)
 
     async def answer(self) -> None:
         """Say something; one of DATABASE_PROBLEMS if it can't."""

@@ -41,11 +41,12 @@ def open_engine(url: str) -> AsyncEngine:
     is_sqlite = where.get_backend_name() == "sqlite"
     engine = create_async_engine(where, pool_pre_ping=not is_sqlite)
     if is_sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
 
 
-def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
+def set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    """Have a connection keep what is committed through a power cut, and wait for its turn."""
     cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
