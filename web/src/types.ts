@@ -2177,6 +2177,20 @@ export interface SceneNews {
   lesson: Lesson | null;
 }
 
+/** The game as one seat sees it now, told by what differs from what it saw before; for those who asked for that. */
+export interface SceneChange {
+  type: "SceneChange";
+  version: number;
+  seat: number | null;
+  /** What to change in the scene that this seat was last told of; None if that is as it was. */
+  change: unknown[] | Record<string, unknown> | null;
+  log_from: number;
+  log: Told[];
+  film: Frame[];
+  clock: Clock | null;
+  lesson: Lesson | null;
+}
+
 /** Something that was said at the table. */
 export interface ChatLine {
   name: string;
@@ -2265,4 +2279,4 @@ export type Board = Sdf1View | BraceView | CrisisView | CycloneView | Reconstruc
 export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Unseat | Mute | CloseTable | Say | AskHint | Rematch | ShowToRoom | NextLesson | EndLessons | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = TableNews | SceneNews | ChatNews | HintNews | Refused | Pong;
+export type ServerMessage = TableNews | SceneNews | SceneChange | ChatNews | HintNews | Refused | Pong;

@@ -10,7 +10,7 @@ from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews
 from robotable.server.store import Person, speaker_at
 from robotable.server.stored_table import StoredTable
-from robotable.server.viewers import Viewer, as_text, scene_for
+from robotable.server.viewers import Telling, Viewer, as_text
 
 log = logging.getLogger(__name__)
 
@@ -99,19 +99,21 @@ class Audience:
         """Send each viewer the scene of every seat they hold; those who hold none see the public one."""
         if self.in_play is None:
             return
-        game, version, clock = self.in_play.game, self._stored.row.version, self.clock()
-        written: dict[tuple[int | None, int, int], tuple[str, int]] = {}
+        game = self.in_play.game
+        telling = Telling(game, self._stored.row.version, self.clock())
+        written: dict[tuple[int | None, int, int, int], tuple[str, int]] = {}
         for viewer in to:
             seats = self._seats_shown_to(viewer.person)
             viewer.forget_but(seats)
             for seat in seats:
-                reading = viewer.reading(game, seat)
-                key = (seat, reading.lines, reading.told)
+                reading, as_change = viewer.reading(game, seat), viewer.takes_changes
+                key = (seat, reading.lines, reading.told, id(reading.scene) if as_change else 0)
                 if key not in written:
-                    news = scene_for(game, version, seat, reading, clock, self.in_play.lesson_for(seat))
+                    news = telling.news(seat, reading, self.in_play.lesson_for(seat), as_change=as_change)
                     written[key] = as_text(news), len(news.log)
                 text, told = written[key]
                 reading.lines, reading.told = len(game.log), reading.told + told
+                reading.scene = telling.scene(seat) if as_change else None
                 viewer.send_text(text)
 
     def dismiss(self, why: str) -> None:

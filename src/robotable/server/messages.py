@@ -388,6 +388,20 @@ class SceneNews(Struct, frozen=True, tag=True):
     """What the learner on this seat is told, in a guided game."""
 
 
+class SceneChange(Struct, frozen=True, tag=True):
+    """The game as one seat sees it now, told by what differs from what it saw before; for those who asked for that."""
+
+    version: int
+    seat: int | None
+    change: Difference | None
+    """What to change in the scene that this seat was last told of; None if that is as it was."""
+    log_from: int
+    log: list[Told]
+    film: list[Frame] = []
+    clock: Clock | None = None
+    lesson: Lesson | None = None
+
+
 class ChatLine(Struct, frozen=True):
     """Something that was said at the table."""
 
@@ -431,4 +445,4 @@ class Pong(Struct, frozen=True, tag=True):
     now: int
 
 
-ServerMessage = TableNews | SceneNews | ChatNews | HintNews | Refused | Pong
+ServerMessage = TableNews | SceneNews | SceneChange | ChatNews | HintNews | Refused | Pong

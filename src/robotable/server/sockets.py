@@ -57,6 +57,9 @@ CANT_LOAD = 4500
 FLOOD = 1008
 TRY_AGAIN = 1013
 
+CHANGES = "2"
+"""The protocol in which scenes are told by what differs from those before."""
+
 NOT_NOW: tuple[type[Exception], ...] = (ClaimedElsewhere, *DATABASE_PROBLEMS)
 """What keeps a table from being opened for a while."""
 
@@ -123,7 +126,9 @@ class SocketEndpoint:
                 "This table can't be opened just now. Nothing is lost: please come back a little later.",
             )
         else:
-            viewer = Viewer(person, _seen(socket), heartbeat_of(socket), None if is_own_machine(address) else address)
+            whence = None if is_own_machine(address) else address
+            takes_changes = socket.query_params.get("protocol") == CHANGES
+            viewer = Viewer(person, _seen(socket), heartbeat_of(socket), whence, takes_changes)
             await Connection(socket, self.tables, table, viewer, Limiter(self, address, person.id)).run()
 
 

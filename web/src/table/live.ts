@@ -8,6 +8,8 @@ import type {
   ClientMessage,
   HintNews,
   Noun,
+  Scene,
+  SceneChange,
   SceneNews,
   ServerMessage,
   TableInfo,
@@ -15,7 +17,7 @@ import type {
   Verb,
 } from "../types";
 import { showToast } from "../ui/toast";
-import { type Moment, momentsBefore, momentsOf } from "./film";
+import { type Moment, momentsBefore, momentsOf, patched } from "./film";
 import { FilmPlayer } from "./player";
 import { lastActed, rememberActed } from "./since";
 
@@ -151,6 +153,10 @@ export class LiveTable {
         this.clock.hear(message.clock);
         this.see(message);
         break;
+      case "SceneChange":
+        this.clock.hear(message.clock);
+        this.seeChange(message);
+        break;
       case "ChatNews":
         this.chat.value = this.hasChat ? [...this.chat.value, ...message.lines] : message.lines;
         this.hasChat = true;
@@ -186,6 +192,13 @@ export class LiveTable {
     this.heardOf.add(news.seat);
     if (known && known.news.version !== news.version && !this.isStillGood(news)) this.hint.value = null;
     this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player, since });
+  }
+
+  /** A scene that is told by what differs from the one before. */
+  private seeChange({ type: _, change, ...news }: SceneChange): void {
+    const known = this.scenes.value.get(news.seat)?.news.scene;
+    if (!known) return;
+    this.see({ ...news, type: "SceneNews", scene: change ? (patched(known, change) as Scene) : known });
   }
 
   private async fetchOlder(seat: number | null, first: Moment) {
