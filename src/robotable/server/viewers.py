@@ -131,7 +131,7 @@ class Telling:
     ) -> SceneNews | SceneChange:
         """How it stands and what is new in its log for a seat, and for whoever was there, how it came about."""
         lines = self._lines(seat, reading.lines)
-        film = self._film(seat) if reading.lines == self.game.heard_before_film else []
+        film = self._film(seat, reading.told) if reading.lines == self.game.heard_before_film else []
         if as_change and reading.scene is not None:
             change = self._change(reading.scene, self.scene(seat))
             return SceneChange(self.version, seat, change, reading.told, lines, film, self.clock, lesson)
@@ -146,9 +146,12 @@ class Telling:
                 self._told[n] = speaker.tell(log[n])
         return [self._told[n] for n in heard]
 
-    def _film(self, seat: int | None) -> list[Frame]:
+    def _film(self, seat: int | None, told: int) -> list[Frame]:
+        if not self.game.film:
+            return []
         if seat not in self._films:
-            self._films[seat] = film_of(self._showing.frames(seat), self.scene(seat).board, self._between)
+            frames = self._showing.frames(seat, told)
+            self._films[seat] = film_of(frames, self.scene(seat).board, self._between)
         return self._films[seat]
 
     def _change(self, known: Scene, now: Scene) -> Difference | None:

@@ -38,10 +38,13 @@ class Eyes(Protocol):
         """Where in the rules the table was then."""
 
 
-def frames_of(game: "Game", seat: int | None, eyes: Eyes) -> list[Frame]:
-    """What happened last, as one seat saw it; the last frame is the table as it is now."""
+def frames_of(game: "Game", seat: int | None, eyes: Eyes, told: int | None = None) -> list[Frame]:
+    """What happened last, as one seat saw it; the last frame is the table as it is now.
+
+    Whoever knows how many lines the seat was told before need not have them counted.
+    """
     heard = game.heard_before_film
-    told = told_to(seat, game.log[:heard])
+    told = told_to(seat, game.log[:heard]) if told is None else told
     frames: list[Frame] = []
     for state, until in game.film:
         new = told_to(seat, game.log[heard:until])

@@ -53,9 +53,9 @@ class Showing:
         board, trail = self.board(game.state, seat), self.trail(game.state)
         return Scene(board, prompts, self.waiting, trail, can_undo, game.outcome)
 
-    def frames(self, seat: int | None) -> list[Frame]:
+    def frames(self, seat: int | None, told: int | None = None) -> list[Frame]:
         """How the last move came about, as one seat saw it; the last frame is the table as it is."""
-        return frames_of(self.game, seat, self)
+        return frames_of(self.game, seat, self, told)
 
     def board(self, state: State, seat: int | None) -> Struct:
         """What a seat saw in a state of this game."""
