@@ -6,10 +6,10 @@ earlier says so with its `length`.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 Difference = list[Any] | dict[str, Any]
 """What turns one table into another, as the page and other programs read it."""
@@ -51,17 +51,10 @@ def patched(known: Any, change: Difference | None) -> Any:
 
 def _of_structs(known: Struct, other: Struct) -> dict[str, Any]:
     parts: dict[str, Any] = {}
-    for name, written in _fields_of(type(other)):
-        was, part = getattr(known, name), getattr(other, name)
+    for name, was, part in zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True):
         if not (was is part or (type(was) is type(part) and was == part)):
-            parts[written] = _difference(was, part)
+            parts[name] = _difference(was, part)
     return parts
-
-
-@cache
-def _fields_of(kind: type[Struct]) -> list[tuple[str, str]]:
-    """The fields of a kind of struct, and as what each is written."""
-    return list(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
 
 
 def _of_dicts(known: dict[Any, Any], other: dict[Any, Any]) -> dict[str, Any]:
