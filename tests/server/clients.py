@@ -161,7 +161,11 @@ class Place:
             case "SceneNews":
                 self.scenes[news["seat"]] = news
                 lines = self.logs.setdefault(news["seat"], [])
+                lines += [{}] * (news["log_from"] - len(lines))
                 lines[news["log_from"] :] = news["log"]
+            case "LogNews":
+                end = news["log_from"] + len(news["log"])
+                self.logs[news["seat"]][news["log_from"] : end] = news["log"]
             case "SceneChange":
                 scene = patched(self.scenes[news["seat"]]["scene"], news["change"])
                 self.scenes[news["seat"]] = {**news, "scene": scene}

@@ -9,7 +9,7 @@ from tests.server.clients import TestServer, Visitor, catch_up, play_on
 
 from robotable import games
 from robotable.server.messages import Undo
-from robotable.server.viewers import Reading, Telling
+from robotable.server.viewers import AT_ONCE, TAIL, Reading, Telling
 from robotable.table import Game, patched
 
 
@@ -65,3 +65,19 @@ def test_who_asks_for_changes_sees_what_the_others_see(server: TestServer) -> No
                 assert brief.scenes[seat]["scene"] == news["scene"]
         first = [news["seat"] for news in brief.heard if news["type"] == "SceneNews"]
         assert sorted(first) == [0, 1, 2]
+
+
+def test_who_comes_to_a_long_game_hears_the_end_of_its_log_first(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("me", "me", stack=11, long_game=True)
+    with anna.at(table) as whole:
+        while len(whole.logs[0]) <= 2 * AT_ONCE + TAIL:
+            play_on([whole], random.Random(len(whole.logs[0])), moves=1)
+        with anna.at(table, protocol=2) as brief:
+            assert [len(news["log"]) for news in brief.heard if news["type"] == "SceneNews"] == [TAIL, TAIL]
+            while not all(brief.logs[0] + brief.logs[1]):
+                brief.hear("LogNews")
+            assert brief.logs == whole.logs
+            play_on([whole], random.Random(1), moves=2)
+            catch_up([whole, brief])
+            assert brief.logs == whole.logs

@@ -2191,6 +2191,15 @@ export interface SceneChange {
   lesson: Lesson | null;
 }
 
+/** Lines of a long log that came before those of the first scene; for those who take changes. */
+export interface LogNews {
+  type: "LogNews";
+  seat: number | null;
+  /** The place of the first of them. */
+  log_from: number;
+  log: Told[];
+}
+
 /** Something that was said at the table. */
 export interface ChatLine {
   name: string;
@@ -2279,4 +2288,4 @@ export type Board = Sdf1View | BraceView | CrisisView | CycloneView | Reconstruc
 export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Unseat | Mute | CloseTable | Say | AskHint | Rematch | ShowToRoom | NextLesson | EndLessons | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = TableNews | SceneNews | SceneChange | ChatNews | HintNews | Refused | Pong;
+export type ServerMessage = TableNews | SceneNews | SceneChange | LogNews | ChatNews | HintNews | Refused | Pong;

@@ -116,6 +116,13 @@ class Audience:
                 reading.scene = telling.scene(seat) if as_change else None
                 viewer.send_text(text)
 
+    def tell_older(self, viewer: Viewer) -> bool:
+        """Send a viewer lines of a long log that came before those they have; False if there are no more."""
+        older = viewer.older_lines(self.in_play.game) if self.in_play is not None else None
+        if older is not None:
+            viewer.send(older)
+        return older is not None
+
     def dismiss(self, why: str) -> None:
         """Let everybody go, and say why."""
         for viewer in self.viewers:

@@ -402,6 +402,15 @@ class SceneChange(Struct, frozen=True, tag=True):
     lesson: Lesson | None = None
 
 
+class LogNews(Struct, frozen=True, tag=True):
+    """Lines of a long log that came before those of the first scene; for those who take changes."""
+
+    seat: int | None
+    log_from: int
+    """The place of the first of them."""
+    log: list[Told]
+
+
 class ChatLine(Struct, frozen=True):
     """Something that was said at the table."""
 
@@ -445,4 +454,4 @@ class Pong(Struct, frozen=True, tag=True):
     now: int
 
 
-ServerMessage = TableNews | SceneNews | SceneChange | ChatNews | HintNews | Refused | Pong
+ServerMessage = TableNews | SceneNews | SceneChange | LogNews | ChatNews | HintNews | Refused | Pong

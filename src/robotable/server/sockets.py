@@ -172,6 +172,8 @@ class Connection:
         sending = asyncio.create_task(self._send())
         try:
             await self.table.queue.run(partial(self.table.join, self.viewer))
+            while await self.table.queue.run(partial(self.table.tell_older, self.viewer)):
+                log.debug("More of the log follows")
             await self._listen()
         except Refuse as no:
             self.viewer.send(Refused(no.why))

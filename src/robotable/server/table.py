@@ -107,8 +107,14 @@ class Table:
         was_online = viewer.person.id in self.audience.online
         self.audience.viewers.add(viewer)
         self.audience.show_table([viewer] if was_online else None)
+        viewer.is_arriving = True
         self.audience.show_scenes([viewer])
+        viewer.is_arriving = False
         viewer.send(ChatNews(list(self.chat)))
+
+    async def tell_older(self, viewer: Viewer) -> bool:
+        """Send somebody who has come more of a long log; False if they have it all."""
+        return self.audience.tell_older(viewer)
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""

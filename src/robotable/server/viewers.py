@@ -8,15 +8,21 @@ from msgspec import Struct
 
 from robotable import table
 from robotable.server.heartbeat import Heartbeat
-from robotable.server.messages import Clock, Frame, SceneChange, SceneNews, ServerMessage
+from robotable.server.messages import Clock, Frame, LogNews, SceneChange, SceneNews, ServerMessage
 from robotable.server.store import Person
-from robotable.table import Difference, Game, Lesson, Scene, Showing, Told, difference
+from robotable.table import Difference, Game, Lesson, Scene, Showing, Told, difference, told_to
 
 MOST_WAITING = 256
 """A viewer who is this many messages behind is let go; coming back, they get the whole view again."""
 
 OVERLAP = 100
 """Lines that are sent again to somebody who comes back, as moves may have been undone meanwhile."""
+
+TAIL = 100
+"""So many lines of a long log come with the first scene; those before follow."""
+
+AT_ONCE = 200
+"""So many of those before come in one message."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -28,6 +34,8 @@ class Reading(Struct):
     told: int = 0
     scene: Scene | None = None
     """What was sent last."""
+    older: int = 0
+    """How many lines, the first of all, are still to follow."""
 
 
 class Viewer:
@@ -49,6 +57,8 @@ class Viewer:
         self.seen = seen
         self.heartbeat = heartbeat or Heartbeat()
         self.is_lost = False
+        self.is_arriving = False
+        """Nothing was sent yet: the end of a long log is enough for a start."""
         self.is_screen = False
         """It shows the table to a room."""
         self._readings: dict[int | None, Reading] = {}
@@ -88,11 +98,25 @@ class Viewer:
         """How far this viewer has read what a seat is told; cut back where moves were undone."""
         known = self._readings.get(seat)
         if known is None:
-            known = self._readings[seat] = reading_after(game, seat, max(0, self.seen - OVERLAP))
+            has = max(0, self.seen - OVERLAP)
+            needs_end_first = self.is_arriving and self.takes_changes and not has
+            older = max(0, told_to(seat, game.log) - TAIL) if needs_end_first else 0
+            known = self._readings[seat] = reading_after(game, seat, max(has, older))
+            known.older = older
         elif known.lines > len(game.log):
             known.lines = len(game.log)
             known.told = sum(line.to is None or line.to == seat for line in game.log)
         return known
+
+    def older_lines(self, game: Game) -> LogNews | None:
+        """Lines that are still to follow; None if there are no more."""
+        for seat, reading in self._readings.items():
+            told = [line for line in game.log if line.to is None or line.to == seat]
+            if end := min(reading.older, len(told)):
+                reading.older = max(0, end - AT_ONCE)
+                lines = [game.speaker.tell(line) for line in told[reading.older : end]]
+                return LogNews(seat, reading.older, lines)
+        return None
 
 
 def reading_after(game: Game, seat: int | None, told: int) -> Reading:

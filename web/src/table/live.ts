@@ -7,6 +7,7 @@ import type {
   ChatLine,
   ClientMessage,
   HintNews,
+  LogNews,
   Noun,
   Scene,
   SceneChange,
@@ -17,7 +18,7 @@ import type {
   Verb,
 } from "../types";
 import { showToast } from "../ui/toast";
-import { type Moment, momentsBefore, momentsOf, patched } from "./film";
+import { filledIn, type Moment, momentsBefore, momentsOf, patched, withBlanks } from "./film";
 import { FilmPlayer } from "./player";
 import { lastActed, rememberActed } from "./since";
 
@@ -157,6 +158,9 @@ export class LiveTable {
         this.clock.hear(message.clock);
         this.seeChange(message);
         break;
+      case "LogNews":
+        this.hearOlder(message);
+        break;
       case "ChatNews":
         this.chat.value = this.hasChat ? [...this.chat.value, ...message.lines] : message.lines;
         this.hasChat = true;
@@ -178,7 +182,7 @@ export class LiveTable {
 
   private see(news: SceneNews): void {
     const known = this.scenes.value.get(news.seat);
-    const log = [...(known?.log ?? []).slice(0, news.log_from), ...news.log];
+    const log = [...withBlanks(known?.log ?? [], news.log_from), ...news.log];
     const player = known?.player ?? new FilmPlayer(news.clock ? null : (first) => this.fetchOlder(news.seat, first));
     const isKnown = known !== undefined && this.heardOf.has(news.seat);
     batch(() => {
@@ -199,6 +203,14 @@ export class LiveTable {
     const known = this.scenes.value.get(news.seat)?.news.scene;
     if (!known) return;
     this.see({ ...news, type: "SceneNews", scene: change ? (patched(known, change) as Scene) : known });
+  }
+
+  /** Lines of a long log that came before those that we were told first. */
+  private hearOlder({ seat, log_from, log }: LogNews): void {
+    const known = this.scenes.value.get(seat);
+    if (!known) return;
+    known.player.fillIn(log_from, log);
+    this.scenes.value = new Map(this.scenes.value).set(seat, { ...known, log: filledIn(known.log, log_from, log) });
   }
 
   private async fetchOlder(seat: number | null, first: Moment) {
