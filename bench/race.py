@@ -258,11 +258,11 @@ def main() -> None:
     ]
     shown = Table("server", "way", "p50 ms", "p99 ms", title=f"{PEOPLE} people, {rounds} rounds each way")
     for name, server, measure in servers:
-        with tempfile.TemporaryDirectory() as folder, running(server, folder) as address:
+        with tempfile.TemporaryDirectory() as folder, running(server, folder) as (address, _):
             for way, figures in measure(address, folder).items():
                 shown.add_row(name, way, *percentiles(figures))
     Console().print(shown)
-    with tempfile.TemporaryDirectory() as folder, running(run_ours, folder) as address:
+    with tempfile.TemporaryDirectory() as folder, running(run_ours, folder) as (address, _):
         measured, changes = uvloop.run(measure_bots(address, asked.bots))
     shown = Table("table", "p50 ms", "p99 ms", title=f"In the queue for {asked.bots:.0f} s, {changes} changes by bots")
     for where, figures in measured.items():

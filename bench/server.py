@@ -8,9 +8,15 @@ Three servers with the same settings of uvicorn and Starlette, one after the oth
 - broadcast: answers each message with a scene of a table, always the same bytes, to the four people of its table;
 - robotable: checks each move, plays it, commits it to disk, and tells the four people what they see now.
 
+Robotable is measured in both protocols: in the first everybody is sent whole scenes, in the second, which the page
+speaks, what differs from the scene before. The broadcast sends whole scenes.
+
 Each is measured twice: as fast as it goes, every table making its next move as soon as the last was heard of; and at
 the pace of people, every table making a move every two seconds. Latency is from a move being sent to a view of it being
 received, for all four. Everything stays on 127.0.0.1.
+
+Beside the clock on the wall, which others on the machine share, stands the processor time that a move takes: in the
+server, and in the load generator. Bytes are what one move sends to all four.
 """
 
 import argparse
@@ -18,6 +24,7 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import os
 import random
 import sys
 import tempfile
@@ -25,7 +32,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
@@ -41,6 +48,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from robotable.server.serving import config_for, listen
 from robotable.server.settings import Limits, Rate, Settings
+from robotable.table import patched
 
 HOST = "127.0.0.1"
 PEOPLE = 4
@@ -104,9 +112,16 @@ def run_broadcast(port: int, folder: str) -> None:
     run_bare(port, folder, Starlette(routes=[WebSocketRoute("/ws/{table}", broadcast)]))
 
 
+class At(NamedTuple):
+    """Where a server is."""
+
+    address: str
+    process: int
+
+
 @contextlib.contextmanager
-def running(server: Callable[[int, str], None], folder: str) -> Iterator[str]:
-    """A server in a process of its own; its address."""
+def running(server: Callable[[int, str], None], folder: str) -> Iterator[At]:
+    """A server in a process of its own."""
     with listen(HOST, 0) as free:
         port = free.getsockname()[1]
     process = multiprocessing.get_context("spawn").Process(target=server, args=(port, folder))
@@ -114,7 +129,7 @@ def running(server: Callable[[int, str], None], folder: str) -> Iterator[str]:
     address = f"{HOST}:{port}"
     try:
         wait_for(address)
-        yield address
+        yield At(address, process.pid or 0)
     finally:
         process.terminate()
         process.join(10)
@@ -159,7 +174,9 @@ class News(Struct):
 
     type: str = ""
     version: int = -1
+    seat: int | None = None
     scene: Scene | None = None
+    change: dict[str, Any] | None = None
 
 
 read_news = msgspec.json.Decoder(News).decode
@@ -187,12 +204,19 @@ class Figures:
 
     moves: int = 0
     seconds: float = 0.0
+    bytes: int = 0
+    server_cpu_s: float = 0.0
+    own_cpu_s: float = 0.0
     latencies: list[float] = field(default_factory=list)
 
     @property
     def rate(self) -> float:
         """Moves a second."""
         return self.moves / self.seconds
+
+    def per_move(self, total: float) -> float:
+        """How much of a total falls to one move."""
+        return total / max(1, self.moves)
 
     def percentile(self, percent: float) -> float:
         """The latency in milliseconds that so many per cent stay below."""
@@ -203,10 +227,15 @@ class Figures:
 class Load:
     """Plays at all tables of a server, and measures."""
 
-    def __init__(self, groups: list[Group], views: int, knows_rules: bool) -> None:
+    def __init__(self, groups: list[Group], views: int, knows_rules: bool, server: int) -> None:
         self.groups = groups
+        self.server = server
+        """The process id of the server."""
+        self.prompts: dict[tuple[str, int], Any] = {}
+        """What each person was last offered, as plain data, by table."""
         self.views = views
         self.knows_rules = knows_rules
+        self.takes_changes = False
         self.figures = Figures()
         self.luck = random.Random(1)
 
@@ -218,10 +247,11 @@ class Load:
             for group in self.groups
             for person in range(len(group.sockets))
         ]
-        start = time.perf_counter()
+        start, served, own = time.perf_counter(), cpu_s(self.server), time.process_time()
         end = start + seconds
         await asyncio.gather(*(self._play(group, end, pace_s) for group in self.groups))
         self.figures.seconds = time.perf_counter() - start
+        self.figures.server_cpu_s, self.figures.own_cpu_s = cpu_s(self.server) - served, time.process_time() - own
         for task in listening:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
@@ -241,6 +271,7 @@ class Load:
 
     async def _listen(self, group: Group, person: int) -> None:
         async for raw in group.sockets[person]:
+            self.figures.bytes += len(raw)
             if self.knows_rules and not self._is_news_of_move(group, person, raw):
                 continue
             self.figures.latencies.append(time.perf_counter() - group.sent)
@@ -252,46 +283,67 @@ class Load:
         news = read_news(raw)
         if news.type == "Refused":
             sys.exit(f"A move was refused: {raw!r}")
-        if news.scene is None:
+        if news.type not in ("SceneNews", "SceneChange"):
             return False
         group.version = news.version
-        self.choose(group, person, news)
+        self.choose(group, person, news, raw)
         return True
 
-    def choose(self, group: Group, person: int, news: News) -> None:
+    def choose(self, group: Group, person: int, news: News, raw: str | bytes) -> None:
         """If this person is to move, prepare any legal move."""
-        for prompt in news.scene.prompts if news.scene else ():
+        for prompt in self._offered(group, person, news, raw):
             if prompt.waits:
                 offer = self.luck.choice(prompt.moves)
                 play = {"seat": prompt.seat, "version": news.version, "verb": offer.verb, "noun": offer.noun}
                 group.mover, group.message = person, json.dumps({"type": "Play", **play}).encode()
 
+    def _offered(self, group: Group, person: int, news: News, raw: str | bytes) -> list[Prompt]:
+        """What this person may do now, as they are told it: whole, or by what differs from before."""
+        if not self.takes_changes:
+            return news.scene.prompts if news.scene else []
+        key = (group.table, person)
+        if news.scene is not None:
+            self.prompts[key] = json.loads(raw)["scene"]["prompts"]
+        elif news.change is not None:
+            self.prompts[key] = patched(self.prompts[key], news.change.get("prompts"))
+        return msgspec.convert(self.prompts[key], list[Prompt])
+
+
+def cpu_s(process: int) -> float:
+    """The processor time that a process has taken, in seconds; nothing where the system does not tell."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return 0.0
+    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
 
 # Sitting down
 
 
-async def sit_down(address: str, tables: int) -> tuple[Load, str]:
+async def sit_down(address: str, tables: int, protocol: int, server: int) -> tuple[Load, str]:
     """Four people who sit down together at every table of our server; and a scene as one of them sees it."""
     cookies = [dict(httpx.get(f"http://{address}/api/me").cookies) for _ in range(PEOPLE)]
     wish = {"game": "cyclone-run", "seats": [{"kind": "me"}] + [{"kind": "open"}] * (PEOPLE - 1)}
     options = {"options": {"stack": 11, "long_game": True}}
     with httpx.Client(base_url=f"http://{address}", cookies=cookies[0]) as http:
         ids = [http.post("/api/tables", json=wish | options).json()["id"] for _ in range(tables)]
-    load = Load([Group(id) for id in ids], PEOPLE, knows_rules=True)
+    load = Load([Group(id) for id in ids], PEOPLE, knows_rules=True, server=server)
+    load.takes_changes = protocol > 1
     headers = [{"Cookie": f"robotable={cookie['robotable']}"} for cookie in cookies]
-    await connect_all(address, load.groups, headers)
+    await connect_all(address, load.groups, headers, f"?protocol={protocol}")
     scenes = [await asyncio.gather(*(start(load, group) for group in load.groups))]
     return load, scenes[0][0]
 
 
-async def connect_all(address: str, groups: list[Group], headers: list[dict[str, str]]) -> None:
+async def connect_all(address: str, groups: list[Group], headers: list[dict[str, str]], query: str = "") -> None:
     """Open all sockets, a few at a time."""
     door = asyncio.Semaphore(CONNECTING_AT_ONCE)
 
     async def open_group(group: Group) -> None:
         async with door:
             for header in headers:
-                url = f"ws://{address}/ws/{group.table}"
+                url = f"ws://{address}/ws/{group.table}{query}"
                 group.sockets.append(await connect(url, additional_headers=header, compression=None, open_timeout=60))
 
     await asyncio.gather(*map(open_group, groups))
@@ -306,7 +358,7 @@ async def start(load: Load, group: Group) -> str:
         async for last_raw in texts(socket):
             news = read_news(last_raw)
             if news.scene is not None and f'"seat":{person},"scene"' in last_raw[:80]:
-                load.choose(group, person, news)
+                load.choose(group, person, news, last_raw)
                 last = last_raw
                 break
     return last
@@ -318,17 +370,17 @@ async def texts(socket: ClientConnection) -> AsyncIterator[str]:
         yield str(raw)
 
 
-async def measure_robotable(address: str, arguments: argparse.Namespace, folder: str) -> list[Figures]:
+async def measure_robotable(at: "At", arguments: argparse.Namespace, folder: str, protocol: int) -> list[Figures]:
     """Our own server, as fast as it goes and at the pace of people."""
-    load, scene = await sit_down(address, arguments.tables)
+    load, scene = await sit_down(at.address, arguments.tables, protocol, at.process)
     Path(folder, "scene.json").write_text(scene)
     return [await load.run(arguments.seconds, pace) for pace in (0, PACE_S)]
 
 
-async def measure_bare(address: str, arguments: argparse.Namespace, views: int) -> list[Figures]:
+async def measure_bare(at: "At", arguments: argparse.Namespace, views: int) -> list[Figures]:
     """A bare server, in the same two ways."""
-    load = Load([Group(f"t{n}") for n in range(arguments.tables)], views, knows_rules=False)
-    await connect_all(address, load.groups, [{}] * PEOPLE)
+    load = Load([Group(f"t{n}") for n in range(arguments.tables)], views, knows_rules=False, server=at.process)
+    await connect_all(at.address, load.groups, [{}] * PEOPLE)
     return [await load.run(arguments.seconds, pace) for pace in (0, PACE_S)]
 
 
@@ -340,31 +392,40 @@ def report(measured: dict[str, list[Figures]], arguments: argparse.Namespace) ->
     console = Console()
     for n, how in enumerate(["as fast as it goes", f"a move every {PACE_S:.0f} s at each table"]):
         title = f"{arguments.tables} tables, {PEOPLE} people each, {how}"
-        shown = Table("server", "moves/s", "to robotable", "p50 ms", "p99 ms", title=title)
+        columns = ("server", "moves/s", "to robotable", "p50 ms", "p99 ms", "server ms/move", "load ms/move", "B/move")
+        shown = Table(*columns, title=title)
         ours = measured["robotable"][n]
         for name, figures in measured.items():
-            row = [figures[n].rate, figures[n].rate / ours.rate, figures[n].percentile(50), figures[n].percentile(99)]
-            shown.add_row(name, f"{row[0]:,.0f}", f"{row[1]:.2f} x", f"{row[2]:.1f}", f"{row[3]:.1f}")
+            f = figures[n]
+            quick = [
+                f"{f.rate:,.0f}",
+                f"{f.rate / ours.rate:.2f} x",
+                f"{f.percentile(50):.1f}",
+                f"{f.percentile(99):.1f}",
+            ]
+            cpu = [f"{1000 * f.per_move(total):.2f}" for total in (f.server_cpu_s, f.own_cpu_s)]
+            shown.add_row(name, *quick, *cpu, f"{f.per_move(f.bytes):,.0f}")
         console.print(shown)
 
 
 def main() -> None:
-    """Measure the three servers one after the other."""
+    """Measure the servers one after the other."""
     parser = argparse.ArgumentParser(description="How fast is the table server?")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10.0)
     arguments = parser.parse_args()
     measured: dict[str, list[Figures]] = {}
-    runs: list[tuple[str, Callable[[int, str], None], Callable[[str, str], Any]]] = [
-        ("robotable", run_robotable, lambda address, folder: measure_robotable(address, arguments, folder)),
-        ("broadcast", run_broadcast, lambda address, folder: measure_bare(address, arguments, PEOPLE)),
-        ("echo", run_echo, lambda address, folder: measure_bare(address, arguments, 1)),
+    runs: list[tuple[str, Callable[[int, str], None], Callable[[At, str], Any]]] = [
+        ("whole scenes", run_robotable, lambda at, folder: measure_robotable(at, arguments, folder, 1)),
+        ("robotable", run_robotable, lambda at, folder: measure_robotable(at, arguments, folder, 2)),
+        ("broadcast", run_broadcast, lambda at, folder: measure_bare(at, arguments, PEOPLE)),
+        ("echo", run_echo, lambda at, folder: measure_bare(at, arguments, 1)),
     ]
     with tempfile.TemporaryDirectory() as folder:
         for name, server, measure in runs:
             print(f"measuring {name} …", file=sys.stderr, flush=True)
-            with running(server, folder) as address:
-                measured[name] = uvloop.run(measure(address, folder))
+            with running(server, folder) as at:
+                measured[name] = uvloop.run(measure(at, folder))
     report(measured, arguments)
 
 

@@ -15,7 +15,15 @@ def serve(database: str, port: int) -> None:
 
     plenty = Rate(1000, 1000)
     limits = Limits(messages=plenty, hints=plenty, requests_from_an_address=plenty, new_tables_from_an_address=plenty)
-    settings = Settings(database_url=database, bot_pause_ms=0, think_ms=300, grace_s=2, limits=limits)
+    settings = Settings(
+        database_url=database,
+        bot_pause_ms=0,
+        think_ms=300,
+        grace_s=2,
+        waiting_days=0,  # Tables of older editions may be as old as they like.
+        bots_days=0,
+        limits=limits,
+    )
     listening = listen(HOST, port)
     run_server(settings, listening, address_of(HOST, listening), open_browser=False)
 

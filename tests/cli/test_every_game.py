@@ -34,7 +34,7 @@ PER_GAME = {
     "pack": ["pack new GAME mine", "pack check mine --game GAME"],
 }
 """What is run for each game, in order; `play` and `show` have tests of their own below."""
-FOR_ALL_GAMES = {"games", "serve", "tables"}
+FOR_ALL_GAMES = {"admin", "games", "serve", "tables"}
 
 
 def filled_in(command: str, ruleset: Ruleset) -> str:

@@ -23,7 +23,7 @@ from robotable.server.app import Server
 from robotable.server.messages import ClientMessage, Ping, Play, Sit
 from robotable.server.serving import config_for, listen
 from robotable.server.settings import Limits, Rate, Settings
-from robotable.table import Noun, Record
+from robotable.table import Noun, Record, patched
 
 PATIENCE = 20.0
 
@@ -126,9 +126,9 @@ class Visitor:
         return id
 
     @contextmanager
-    def at(self, table: str, seen: int | None = None) -> Iterator["Place"]:
+    def at(self, table: str, seen: int | None = None, protocol: int = 1) -> Iterator["Place"]:
         """A place at a table, with everything that one is told on arrival."""
-        query = "" if seen is None else f"?seen={seen}"
+        query = f"?seen={seen or 0}&protocol={protocol}" if seen is not None or protocol > 1 else ""
         headers = {"Cookie": self.cookie, **self.proxied}
         with connect(f"ws://{self.address}/ws/{table}{query}", additional_headers=headers, max_size=None) as ws:
             place = Place(ws)
@@ -161,7 +161,15 @@ class Place:
             case "SceneNews":
                 self.scenes[news["seat"]] = news
                 lines = self.logs.setdefault(news["seat"], [])
+                lines += [{}] * (news["log_from"] - len(lines))
                 lines[news["log_from"] :] = news["log"]
+            case "LogNews":
+                end = news["log_from"] + len(news["log"])
+                self.logs[news["seat"]][news["log_from"] : end] = news["log"]
+            case "SceneChange":
+                scene = patched(self.scenes[news["seat"]]["scene"], news["change"])
+                self.scenes[news["seat"]] = {**news, "scene": scene}
+                self.logs[news["seat"]][news["log_from"] :] = news["log"]
             case "ChatNews":
                 self.chat += news["lines"]
         return news

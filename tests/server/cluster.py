@@ -19,7 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from robotable.server.serving import listen
-from robotable.server.store import Store, moves, tables
+from robotable.server.store import Store
+from robotable.server.store.layout import moves, tables
 
 CONFIG = Path(__file__).resolve().parents[2] / "deploy" / "haproxy.cfg"
 PORTS = ("127.0.0.1:8001", "127.0.0.1:8002", "127.0.0.1:8003")
@@ -227,8 +228,8 @@ class Ordeal:
 
     async def _compare(self, group: Group, store: Store) -> None:
         own = select(moves).where(moves.c.table_id == group.table).order_by(moves.c.n)
-        rows = await store._rows(own)
-        version = (await store._rows(select(tables.c.version).where(tables.c.id == group.table)))[0]["version"]
+        rows = await store.rows(own)
+        version = (await store.rows(select(tables.c.version).where(tables.c.id == group.table)))[0]["version"]
         self.report.moves += len(rows)
         self.report.acknowledged += len(group.acknowledged)
         if [row["n"] for row in rows] != list(range(1, version + 1)):

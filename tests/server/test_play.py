@@ -188,7 +188,7 @@ def test_a_move_that_can_not_be_shown_still_counts(server: TestServer, monkeypat
     with anna.at(table) as place, monkeypatch.context() as broken:
         play = place.any_play(random.Random(9))
         assert play is not None
-        broken.setattr("robotable.server.audience.scene_for", stumble)
+        broken.setattr("robotable.server.audience.Telling.news", stumble)
         place.send(play)
         assert closing_code(place) == 1013
         assert "can't be shown" in place.heard[-1]["why"]

@@ -14,9 +14,11 @@ from sqlalchemy.exc import IntegrityError
 from tests.server.clients import TestServer, Visitor, open_server, play_on
 
 from robotable.server import new_tables, store
+from robotable.server.administration import Administration
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine
-from robotable.server.store import COLUMNS_SINCE, Person, SeatRow, Store, StoreTooNew, TableRow, metadata, schema
+from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
+from robotable.server.store.layout import COLUMNS_SINCE, metadata, schema
 from robotable.table import Played
 
 ANNA = Person("a" * 64, "Anna")
@@ -98,7 +100,7 @@ def test_moves_and_chat_come_back_in_order(url: str) -> None:
         kept, row = await opened(url), a_table()
         await kept.write([*known(ANNA), *store.table_is_made(row)])
         moves = [Played(0, "roll"), Played(1, "drive", 4), Played(0, "use", "4", 1500)]
-        lines = [ChatLine("Anna", f"line {n} ✈", n) for n in range(250)]
+        lines = [ChatLine("Anna", f"line {n} ✈", n, "player", store.speaker_at(row.id, ANNA.id)) for n in range(250)]
         await kept.write(store.move_is_made(row.id, n, move, 9) for n, move in enumerate(moves, 1))
         await kept.write(store.line_is_said(row.id, ANNA, line) for line in lines)
         assert await kept.moves_of(row.id) == moves
@@ -263,3 +265,29 @@ def test_a_game_is_played_on_every_database_and_goes_on_after_a_restart(url: str
             assert place.version >= version
             play_on([place], random.Random(2))
             assert place.is_over
+
+
+def test_the_house_is_kept_in_order_on_every_database(url: str) -> None:
+    async def check() -> None:
+        kept, row, other = await opened(url), a_table(), a_table(BERT)
+        await kept.write([*known(ANNA, BERT), *store.table_is_made(row), *store.table_is_made(other)])
+        admin = Administration(kept)
+        await kept.write(store.person_is_muted(row.id, BERT.id))
+        assert await kept.muted_at(row.id) == {BERT.id}
+        await admin.close(row.id, "Enough.")
+        found = await kept.table(row.id)
+        assert found is not None
+        assert (found.closed, found.is_bots_turn) == ("Enough.", False)
+        assert (await admin.ban("203.0.113.9", "No.", 1)).who == "203.0.113.9"
+        assert [ban.why for ban in await admin.overview.bans()] == ["No."]
+        assert await admin.forget(BERT.id) == 1
+        assert [person.name for person in await admin.overview.people()] in (["Anna", "Somebody"], ["Somebody", "Anna"])
+        assert await kept.table(other.id) is None
+        assert [id for _, id in await admin.overview.interventions_since(0)] == [row.id, other.id]
+        assert await admin.overview.expired_tables(2**50, 0) == [row.id]
+        await admin.delete(row.id)
+        assert await admin.overview.tables(9) == []
+        assert await admin.overview.faults() == []
+        await kept.close()
+
+    asyncio.run(check())

@@ -115,3 +115,32 @@ def set_a_table(host: Player, game: str, seats: list[dict[str, str]], options: d
     path = f"/t/{answer.json()['id']}"
     host.go_to(path)
     return path
+
+
+def test_whoever_made_the_table_mutes_an_onlooker_and_closes_it(player: Bring) -> None:
+    host, onlooker = player("Claudia", is_on_phone=True), player("Conda")
+    table = set_a_table(host, "cyclone-run", [{"kind": "me"}, {"kind": "me"}])
+    onlooker.introduce()
+    onlooker.go_to(table)
+    talk(onlooker, "Buy this!")
+    host.page.get_by_role("tab", name="Chat").click()
+    host.page.get_by_role("button", name="Conda").click()
+    host.page.get_by_role("menuitem", name="Mute in the chat").click()
+    host.page.get_by_role("button", name="Conda").click()
+    expect(host.page.get_by_role("menuitem", name="Let them talk again")).to_be_visible()
+    host.page.keyboard.press("Escape")
+    talk(onlooker, "Buy that!")
+    expect(onlooker.page.get_by_text("does not want you to talk here")).to_be_visible()
+    host.page.get_by_role("tab", name="Chat").click()
+    host.page.get_by_role("button", name="More for seat 1").click()
+    host.page.get_by_role("menuitem", name="Close the table").click()
+    host.page.get_by_role("button", name="Close the table").click()
+    for person in (host, onlooker):
+        expect(person.page.get_by_role("main").get_by_text("Claudia, who made this table, closed it.")).to_be_visible()
+        expect(person.page.get_by_role("link", name="Download the record")).to_be_visible()
+
+
+def talk(person: Player, text: str) -> None:
+    person.page.get_by_role("tab", name="Chat").click()
+    person.page.get_by_label("Say something").fill(text)
+    person.page.get_by_role("button", name="Send").click()

@@ -5,6 +5,7 @@ import re
 import time
 import urllib.request
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from tests.web.test_the_page import play_now
 
 from robotable import games
 from robotable.games.crisis_point.state import Crisis
-from robotable.table import Game, Record
+from robotable.table import Game, Record, patched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -205,7 +206,7 @@ def hidden_from(s: Crisis, seat: int) -> set[str]:
 
 def find_no_leak(witness: Witness, seat: int, moments: list[Crisis]) -> None:
     """Neither the frames nor the pages speak of a card that was hidden from this player at that moment."""
-    scenes = [news for frame in witness.frames if (news := json.loads(frame)).get("type") == "SceneNews"]
+    scenes = list(scenes_in(witness.frames))
     last = max(news["version"] for news in scenes)
     first = last - (len(moments) - 1)
     assert len({news["version"] for news in scenes if news["version"] > first}) == len(moments) - 1
@@ -219,6 +220,19 @@ def find_no_leak(witness: Witness, seat: int, moments: list[Crisis]) -> None:
         assert spoken_of(html, s, seat) == []
         unknown = {slot for slot, card in s.slots.items() if card in hidden_from(s, seat)}
         assert [slot for slot in unknown if slots.get(slot)] == []
+
+
+def scenes_in(frames: list[str]) -> Iterator[dict[str, Any]]:
+    """Every scene that came over the wire, whole or as what differs from the one before."""
+    last: dict[int | None, Any] = {}
+    for news in map(json.loads, frames):
+        if news["type"] == "SceneNews":
+            last[news["seat"]] = news["scene"]
+        elif news["type"] == "SceneChange":
+            last[news["seat"]] = patched(last[news["seat"]], news["change"])
+        else:
+            continue
+        yield {**news, "scene": last[news["seat"]]}
 
 
 def spoken_of(text: str, s: Crisis, seat: int) -> list[str]:

@@ -8,6 +8,7 @@ import "./styles/pieces.css";
 import "./styles/lobby.css";
 import "./styles/table.css";
 import "./styles/panels.css";
+import "./styles/moderation.css";
 import "./styles/coach.css";
 import "./styles/end.css";
 import "./styles/replay.css";

@@ -65,7 +65,7 @@ export class Line {
 
   private connect(): void {
     const scheme = window.location.protocol === "https:" ? "wss" : "ws";
-    const path = `/ws/${encodeURIComponent(this.table)}?seen=${this.seen()}`;
+    const path = `/ws/${encodeURIComponent(this.table)}?seen=${this.seen()}&protocol=2`;
     const socket = new WebSocket(`${scheme}://${window.location.host}${path}`);
     this.socket = socket;
     const giveUp = window.setTimeout(() => socket === this.socket && this.cut(), TOO_SILENT + this.wait);

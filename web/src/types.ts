@@ -1866,6 +1866,8 @@ export interface SeatInfo {
   bot: string | null;
   /** The id of the bot's portrait, the same for as long as the table stands. */
   portrait: string | null;
+  /** By what their lines of chat are told from those of others. */
+  speaker: string;
 }
 
 /** How far the learner at a table is: after so many of its lessons. */
@@ -1903,6 +1905,8 @@ lost; the record can be had. */
   read_only: string | null;
   /** At the table of a guided game, while its lessons go on. */
   lessons: LessonsInfo | null;
+  /** The speakers who may not talk here, as the host has it. */
+  muted: string[];
 }
 
 /** The clock of a table in real time. */
@@ -2074,6 +2078,18 @@ export interface Unseat {
   seat: number;
 }
 
+/** The host does not let somebody talk at the table, or lets them talk again. */
+export interface Mute {
+  type: "Mute";
+  speaker: string;
+  is_muted?: boolean;
+}
+
+/** The host ends the table for everybody: nobody can go on there. */
+export interface CloseTable {
+  type: "CloseTable";
+}
+
 /** Say something at the table. */
 export interface Say {
   type: "Say";
@@ -2161,6 +2177,29 @@ export interface SceneNews {
   lesson: Lesson | null;
 }
 
+/** The game as one seat sees it now, told by what differs from what it saw before; for those who asked for that. */
+export interface SceneChange {
+  type: "SceneChange";
+  version: number;
+  seat: number | null;
+  /** What to change in the scene that this seat was last told of; None if that is as it was. */
+  change: unknown[] | Record<string, unknown> | null;
+  log_from: number;
+  log: Told[];
+  film: Frame[];
+  clock: Clock | null;
+  lesson: Lesson | null;
+}
+
+/** Lines of a long log that came before those of the first scene; for those who take changes. */
+export interface LogNews {
+  type: "LogNews";
+  seat: number | null;
+  /** The place of the first of them. */
+  log_from: number;
+  log: Told[];
+}
+
 /** Something that was said at the table. */
 export interface ChatLine {
   name: string;
@@ -2168,6 +2207,8 @@ export interface ChatLine {
   at: number;
   /** Somebody who plays, somebody who only looks on, or the table itself, which tells of what happened to seats. */
   who: "player" | "onlooker" | "table";
+  /** Who said it, the same for all their lines at this table, whatever they are called. */
+  speaker: string;
 }
 
 /** Something was said. */
@@ -2244,7 +2285,7 @@ export type Noun = string | number | null;
 export type Board = Sdf1View | BraceView | CrisisView | CycloneView | ReconstructionView;
 
 /** What the page sends over its WebSocket. */
-export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Unseat | Say | AskHint | Rematch | ShowToRoom | NextLesson | EndLessons | Ping;
+export type ClientMessage = Play | Undo | Sit | Leave | FillSeat | Unseat | Mute | CloseTable | Say | AskHint | Rematch | ShowToRoom | NextLesson | EndLessons | Ping;
 
 /** What the server sends over the WebSocket. */
-export type ServerMessage = TableNews | SceneNews | ChatNews | HintNews | Refused | Pong;
+export type ServerMessage = TableNews | SceneNews | SceneChange | LogNews | ChatNews | HintNews | Refused | Pong;

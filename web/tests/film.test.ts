@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { pace } from "../src/settings";
-import { asPast, type Moment, momentsOf, patched } from "../src/table/film";
+import { asPast, filledIn, type Moment, momentsOf, patched, withBlanks } from "../src/table/film";
 import { FilmPlayer } from "../src/table/player";
 import type { Board, LineKind, Scene, Told } from "../src/types";
 
@@ -173,5 +173,22 @@ describe("what was seen before", () => {
     expect(player.shown.value?.scene.board).toBe("d");
     player.close();
     vi.useRealTimers();
+  });
+});
+
+describe("a long log", () => {
+  test("is told from its end, and the lines before fall into their places", () => {
+    const end = [...withBlanks([], 2), line("takes")];
+    expect(end.map(({ says }) => says)).toEqual(["", "", "takes"]);
+    const whole = filledIn(end, 0, [line("begins"), line("rolls")]);
+    expect(whole.map(({ says }) => says)).toEqual(["begins", "rolls", "takes"]);
+  });
+
+  test("stands in every moment of a film", () => {
+    const player = new FilmPlayer();
+    player.begin({ ...moment("a"), log: [...withBlanks([], 1), line("rolls")] });
+    player.fillIn(0, [line("begins")]);
+    expect(player.shown.value?.log.map(({ says }) => says)).toEqual(["begins", "rolls"]);
+    player.close();
   });
 });

@@ -6,7 +6,21 @@ from importlib.metadata import version
 
 from cyclopts import App, CycloptsError
 
-from robotable.cli import fuzz, games, ladder, learn, pack, play, playthrough, rules, serve, show, simulate, tables
+from robotable.cli import (
+    admin,
+    fuzz,
+    games,
+    ladder,
+    learn,
+    pack,
+    play,
+    playthrough,
+    rules,
+    serve,
+    show,
+    simulate,
+    tables,
+)
 from robotable.cli.errors import USER_ERRORS, print_error
 
 app = App(
@@ -30,6 +44,7 @@ for command in (
     app.command(command)
 app.command(pack.pack)
 app.command(tables.tables)
+app.command(admin.admin)
 
 
 def main(tokens: Sequence[str] | None = None) -> None:

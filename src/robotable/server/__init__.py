@@ -9,6 +9,9 @@ def serve(
 ) -> None:
     """Serve tables until interrupted: at this port, or at 8000 or the next free one."""
     # A bot's worker imports this package too, and needs nothing of all that a server needs.
-    from robotable.server.serving import serve
+    from robotable.server.logs import set_up_logs
+    from robotable.server.serving import default_database, serve
+    from robotable.server.settings import Settings
 
-    serve(host, port, database_url, open_browser)
+    set_up_logs("text", "warning")
+    serve(Settings(database_url=database_url or default_database()), host, port, open_browser)

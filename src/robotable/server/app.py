@@ -1,5 +1,6 @@
 """The server's routes: the page, the HTTP calls and the WebSocket."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TypeVar
@@ -7,17 +8,21 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from robotable.server import catalog, people, roster
+from robotable.server import catalog, metrics, people, roster
+from robotable.server.bans import Bans
 from robotable.server.claims import Claims
+from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
-from robotable.server.limits import Buckets, TooMany, address_of, read_body
+from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine, read_body
 from robotable.server.messages import Me, NewTable
+from robotable.server.metrics import Metrics
 from robotable.server.page import Page, PageFiles
 from robotable.server.problems import PROBLEMS
 from robotable.server.registry import TableRegistry
@@ -29,6 +34,8 @@ from robotable.server.sockets import SocketEndpoint, nothing_here
 from robotable.server.store import Person, Store
 from robotable.server.table import Services
 from robotable.server.workers import Thinkers
+
+log = logging.getLogger(__name__)
 
 S = TypeVar("S", bound=Struct)
 
@@ -45,10 +52,15 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database_url)
-        self.journal = Journal(self.store)
-        self.thinkers = Thinkers(settings.workers)
+        self.metrics = Metrics()
+        self.journal = Journal(self.store, self.metrics)
+        self.thinkers = Thinkers(settings.workers, self.metrics.thoughts.observe)
         self.claims = Claims(self.store, self.journal)
-        self.registry = TableRegistry(Services(settings, self.store, self.journal, self.thinkers, self.claims))
+        services = Services(settings, self.store, self.journal, self.thinkers, self.claims, self.metrics)
+        self.registry = TableRegistry(services)
+        self.bans = Bans()
+        self.housekeeper = Housekeeper(self.registry, self.bans)
+        self.metrics.watch_tables(self.registry.games_in_memory)
         self.replays = Replays(self.registry.archive)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
@@ -59,7 +71,9 @@ class Server:
         await self.store.prepare()
         self.journal.start()
         await self.registry.open()
+        await self.housekeeper.open()
         yield
+        self.housekeeper.close()
         await self.registry.close()
         await self.journal.stop()
         await self.claims.close()
@@ -72,6 +86,13 @@ class Server:
         """Whether people can be let in: the database answers."""
         await self.store.answer()
         return _json({"status": "ok"})
+
+    async def tell_metrics(self, request: Request) -> Response:
+        """Figures for Prometheus: for this machine, and for those whom the settings name."""
+        address = address_of(request)
+        if not is_own_machine(address) and address not in self.settings.metrics_to:
+            raise HTTPException(404, "Not Found")
+        return Response(self.metrics.text(), media_type=metrics.CONTENT_TYPE)
 
     # People
 
@@ -125,7 +146,11 @@ class Server:
             raise TooMany("You make tables too fast: wait a moment.")
         if all(seat.kind == "bot" for seat in wish.seats) and not self.bot_tables.take(address_of(request)):
             raise TooMany("There are many tables of bots from your address: wait a while, or sit down yourself.")
-        return _json(await self.registry.make(wish, await self._visitor(request)), 201)
+        person = await self._visitor(request)
+        made = await self.registry.make(wish, person)
+        about = {"table": made.id, "game": made.game, "person": person.id, "address": address_of(request)}
+        log.info("A table of %s is made", made.title, extra=about)
+        return _json(made, 201)
 
     async def table(self, request: Request) -> Response:
         """One table."""
@@ -184,6 +209,7 @@ def make_app(settings: Settings) -> Starlette:
     server, page = Server(settings), Page(settings.page)
     routes = [
         Route("/health", server.health),
+        Route("/metrics", server.tell_metrics),
         Route("/api/me", server.me),
         Route("/api/me", server.rename_me, methods=["POST"]),
         Route("/api/me/tables", server.my_tables),
@@ -200,7 +226,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}/replay", server.replay),
         Route("/api/tables/{table}/tale", server.tale),
         Route("/api/tables/{table}/past", server.past),
-        WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry).open),
+        WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry, server.bans).open),
         WebSocketRoute("/{path:path}", nothing_here),
         Route("/", page.show),
         Route("/t/{table}", page.show),
@@ -208,10 +234,11 @@ def make_app(settings: Settings) -> Starlette:
         Route("/rules/{game}", page.show),
         Mount("/", PageFiles(settings.page)),
     ]
+    guard = Middleware(RequestGuard, settings=settings, bans=server.bans, metrics=server.metrics)
     app = Starlette(
         routes=routes,
         lifespan=server.life,
-        middleware=[Middleware(RequestGuard, settings=settings), Middleware(GZipMiddleware, compresslevel=4)],
+        middleware=[guard, Middleware(GZipMiddleware, compresslevel=4)],
         exception_handlers=PROBLEMS,
     )
     app.state.server = server

@@ -3,12 +3,14 @@
 import logging
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from robotable.server import roster
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews
-from robotable.server.store import Person
+from robotable.server.store import Person, speaker_at
 from robotable.server.stored_table import StoredTable
-from robotable.server.viewers import Viewer, as_text, scene_for
+from robotable.server.viewers import Telling, Viewer, as_text
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +24,9 @@ def _no_clock() -> Clock | None:
 class Audience:
     """The viewers of one table. What they are shown is on disk already: if it can't be shown, it still counts."""
 
-    def __init__(self, stored: StoredTable, read_only: str | None) -> None:
+    def __init__(self, stored: StoredTable, read_only: str | None, muted: set[str]) -> None:
+        self.muted = muted
+        """People who may not talk here."""
         self.viewers: set[Viewer] = set()
         self.in_play: GameInPlay | None = None
         """The game that they look at, unless there is none to be seen."""
@@ -58,7 +62,9 @@ class Audience:
         """The table as one person sees it."""
         covered = self.in_play.covered if self.in_play else ()
         parts = self.in_play.parts() if self.in_play else ()
-        return roster.describe(self._stored.row, person, self.online, covered, self._read_only, self.has_screen, parts)
+        info = roster.describe(self._stored.row, person, self.online, covered, self._read_only, self.has_screen, parts)
+        muted = sorted(speaker_at(info.id, muted) for muted in self.muted) if info.is_host else []
+        return replace(info, muted=muted) if muted else info
 
     # Commands
 
@@ -93,20 +99,29 @@ class Audience:
         """Send each viewer the scene of every seat they hold; those who hold none see the public one."""
         if self.in_play is None:
             return
-        game, version, clock = self.in_play.game, self._stored.row.version, self.clock()
-        written: dict[tuple[int | None, int, int], tuple[str, int]] = {}
+        game = self.in_play.game
+        telling = Telling(game, self._stored.row.version, self.clock())
+        written: dict[tuple[int | None, int, int, int], tuple[str, int]] = {}
         for viewer in to:
             seats = self._seats_shown_to(viewer.person)
             viewer.forget_but(seats)
             for seat in seats:
-                reading = viewer.reading(game, seat)
-                key = (seat, reading.lines, reading.told)
+                reading, as_change = viewer.reading(game, seat), viewer.takes_changes
+                key = (seat, reading.lines, reading.told, id(reading.scene) if as_change else 0)
                 if key not in written:
-                    news = scene_for(game, version, seat, reading, clock, self.in_play.lesson_for(seat))
+                    news = telling.news(seat, reading, self.in_play.lesson_for(seat), as_change=as_change)
                     written[key] = as_text(news), len(news.log)
                 text, told = written[key]
                 reading.lines, reading.told = len(game.log), reading.told + told
+                reading.scene = telling.scene(seat) if as_change else None
                 viewer.send_text(text)
+
+    def tell_older(self, viewer: Viewer) -> bool:
+        """Send a viewer lines of a long log that came before those they have; False if there are no more."""
+        older = viewer.older_lines(self.in_play.game) if self.in_play is not None else None
+        if older is not None:
+            viewer.send(older)
+        return older is not None
 
     def dismiss(self, why: str) -> None:
         """Let everybody go, and say why."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from robotable import bots
 from robotable.server import new_tables, store
+from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.roster import Refuse
 from robotable.server.store import Change, TableRow
@@ -25,8 +26,9 @@ SNAPSHOT_EVERY = 20
 class GameInPlay:
     """A game that is being played, and the table that it is stored with."""
 
-    def __init__(self, stored: StoredTable, game: Game) -> None:
+    def __init__(self, stored: StoredTable, game: Game, metrics: Metrics) -> None:
         self.stored = stored
+        self._of_people, self._of_bots = (metrics.moves.labels(stored.row.game, by) for by in ("person", "bot"))
         self.game = game
         self.covered: set[int] = set()
         """Seats where a bot plays until somebody's line is back; only in real time."""
@@ -122,7 +124,9 @@ class GameInPlay:
         """Put what was played last on disk."""
         after = self._after_move(self.game.played[-1])
         made = store.move_is_made(self.row.id, self.game.move_count, self.game.played[-1], after.updated)
+        by_bot = self.is_played_by_bot(self.game.played[-1].seat)
         await self.commit(after, made)
+        (self._of_bots if by_bot else self._of_people).inc()
 
     async def commit_time(self) -> None:
         """Put on disk what happened by itself."""

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 
+from robotable.server.metrics import Metrics
 from robotable.server.store import Change, Store
 
 log = logging.getLogger(__name__)
@@ -20,8 +22,9 @@ class Entry:
 class Journal:
     """The one writer. While it commits, the next batch gathers, so a busy server pays for few commits."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, metrics: Metrics | None = None) -> None:
         self.store = store
+        self.metrics = metrics or Metrics()
         self._waiting: asyncio.Queue[Entry] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -53,16 +56,19 @@ class Journal:
 
     async def _commit(self, batch: list[Entry]) -> None:
         """Commit all at once; if that fails, one by one, so that one bad entry does not take others with it."""
+        start = time.perf_counter()
         try:
             await self.store.write([change for entry in batch for change in entry.changes])
         except Exception as problem:
             if len(batch) == 1:
+                self.metrics.commit_failures.inc()
                 log.debug("A change could not be written: %s", problem)
                 _settle(batch[0], problem)
                 return
             for entry in batch:
                 await self._commit([entry])
         else:
+            self.metrics.commits.observe(time.perf_counter() - start)
             for entry in batch:
                 _settle(entry)
 

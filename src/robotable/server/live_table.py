@@ -39,9 +39,10 @@ class LiveTable(Table):
         chat: list[ChatLine],
         services: Services,
         give_up: Callable[[Table], None],
+        muted: set[str],
     ) -> None:
-        super().__init__(row, chat, services, give_up)
-        self.in_play = GameInPlay(self.stored, game)
+        super().__init__(row, chat, services, give_up, muted)
+        self.in_play = GameInPlay(self.stored, game, services.metrics)
         kind: type[Tempo] = RealTimeTempo if game.ruleset.is_real_time else Turns
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
         self._gone: dict[str, float] = {}
@@ -108,7 +109,10 @@ class LiveTable(Table):
         self.tempo.watch_for_absent(viewer.heartbeat.was_silent_s)
 
     async def talk(self, person: Person, text: str) -> None:
-        """A person says something; if the rules listen, that is a move of theirs."""
+        """A person says something; if the rules listen, that is a move of theirs, even if nobody else hears it."""
+        if person.id in self.audience.muted:
+            await self.tempo.hear(person, text)
+            self.check_voice(person)
         await super().talk(person, text)
         await self.tempo.hear(person, text)
 

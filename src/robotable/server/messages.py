@@ -146,6 +146,8 @@ class SeatInfo(Struct, frozen=True):
     """The level of the bot that plays there."""
     portrait: str | None = None
     """The id of the bot's portrait, the same for as long as the table stands."""
+    speaker: str = ""
+    """By what their lines of chat are told from those of others."""
 
 
 class LessonsInfo(Struct, frozen=True):
@@ -185,6 +187,8 @@ class TableInfo(Struct, frozen=True):
     lost; the record can be had."""
     lessons: LessonsInfo | None = None
     """At the table of a guided game, while its lessons go on."""
+    muted: list[str] = []
+    """The speakers who may not talk here, as the host has it."""
 
 
 class Clock(Struct, frozen=True):
@@ -288,6 +292,17 @@ class Unseat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: int
 
 
+class Mute(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host does not let somebody talk at the table, or lets them talk again."""
+
+    speaker: str
+    is_muted: bool = True
+
+
+class CloseTable(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host ends the table for everybody: nobody can go on there."""
+
+
 class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Say something at the table."""
 
@@ -334,6 +349,8 @@ ClientMessage = (
     | Leave
     | FillSeat
     | Unseat
+    | Mute
+    | CloseTable
     | Say
     | AskHint
     | Rematch
@@ -371,6 +388,29 @@ class SceneNews(Struct, frozen=True, tag=True):
     """What the learner on this seat is told, in a guided game."""
 
 
+class SceneChange(Struct, frozen=True, tag=True):
+    """The game as one seat sees it now, told by what differs from what it saw before; for those who asked for that."""
+
+    version: int
+    seat: int | None
+    change: Difference | None
+    """What to change in the scene that this seat was last told of; None if that is as it was."""
+    log_from: int
+    log: list[Told]
+    film: list[Frame] = []
+    clock: Clock | None = None
+    lesson: Lesson | None = None
+
+
+class LogNews(Struct, frozen=True, tag=True):
+    """Lines of a long log that came before those of the first scene; for those who take changes."""
+
+    seat: int | None
+    log_from: int
+    """The place of the first of them."""
+    log: list[Told]
+
+
 class ChatLine(Struct, frozen=True):
     """Something that was said at the table."""
 
@@ -379,6 +419,8 @@ class ChatLine(Struct, frozen=True):
     at: int
     who: Speaker = "player"
     """Somebody who plays, somebody who only looks on, or the table itself, which tells of what happened to seats."""
+    speaker: str = ""
+    """Who said it, the same for all their lines at this table, whatever they are called."""
 
 
 class ChatNews(Struct, frozen=True, tag=True):
@@ -412,4 +454,4 @@ class Pong(Struct, frozen=True, tag=True):
     now: int
 
 
-ServerMessage = TableNews | SceneNews | ChatNews | HintNews | Refused | Pong
+ServerMessage = TableNews | SceneNews | SceneChange | LogNews | ChatNews | HintNews | Refused | Pong

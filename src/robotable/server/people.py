@@ -38,8 +38,13 @@ def cookie_for(secret: str, is_https: bool) -> str:
 
 async def person_with(secret: str, store: Store) -> Person:
     """Who holds this secret. Only its hash is ever stored."""
-    id = hashlib.sha256(secret.encode()).hexdigest()
+    id = id_of(secret)
     return Person(id, await store.name_of(id) or guest_name(id))
+
+
+def id_of(secret: str) -> str:
+    """The id of whoever holds this secret: its hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def guest_name(id: str) -> str:

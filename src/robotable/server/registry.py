@@ -80,6 +80,9 @@ class TableRegistry:
         except (games.UnknownGame, BadOption) as problem:
             raise Refuse(str(problem)) from problem
         await self.services.journal.write(store.person_is_known(host, row.created), *changes)
+        log.info(
+            "Table %s of %s is made", row.id, row.game, extra={"table": row.id, "game": row.game, "person": host.id}
+        )
         if row.is_bots_turn:
             await self.find(row.id)
         return self.describe(row, host)
@@ -130,6 +133,24 @@ class TableRegistry:
         for table in list(self._live.values()):
             await table.queue.run(partial(table.rename, person))
 
+    def drop(self, id: str, why: str) -> None:
+        """Let go of a table that is not as it was: whoever comes back finds it as it is stored."""
+        if (table := self._live.get(id)) is not None:
+            table.close(why)
+
+    def live_tables(self) -> list[Table]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    def games_in_memory(self) -> list[tuple[str, int]]:
+        """For every table in memory its game, and how many look on."""
+        return [(table.row.game, len(table.audience.viewers)) for table in self._live.values()]
+
+    def is_watched(self, id: str) -> bool:
+        """Somebody looks at a table, here."""
+        table = self._live.get(id)
+        return id in self._loading or (table is not None and bool(table.audience.viewers))
+
     def describe(self, row: TableRow, person: Person) -> TableInfo:
         """A table as one person sees it."""
         live = self._live.get(row.id)
@@ -142,18 +163,22 @@ class TableRegistry:
     async def _load(self, id: str) -> Table:
         await self.row(id)
         await self._claim(id)
-        row, chat = await self.row(id), await self.services.store.chat_of(id)
+        table = self._live[id] = await self._set_up(await self.row(id))
+        await table.queue.run(table.resume)
+        return table
+
+    async def _set_up(self, row: TableRow) -> Table:
+        """A table as it can be used: to go on, or only to be looked at."""
+        chat, muted = await self.services.store.chat_of(row.id), await self.services.store.muted_at(row.id)
+        if row.closed is not None:
+            return Table(row, chat, self.services, self._give_up, muted, row.closed)
         try:
             restored = await self.archive.restore(row)
         except CantGoOn as problem:
-            table = Table(row, chat, self.services, self._give_up, read_only=str(problem))
-        else:
-            if restored.changes:
-                await self.services.journal.write(*restored.changes)
-            table = LiveTable(restored.row, restored.game, chat, self.services, self._give_up)
-        self._live[id] = table
-        await table.queue.run(table.resume)
-        return table
+            return Table(row, chat, self.services, self._give_up, muted, str(problem))
+        if restored.changes:
+            await self.services.journal.write(*restored.changes)
+        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up, muted)
 
     def _give_up(self, table: Table) -> None:
         """A table could not be saved: forget it. Whoever comes back, or a bot whose turn it is, fetches it again."""
@@ -161,7 +186,10 @@ class TableRegistry:
 
     async def _resume_tables(self) -> None:
         await self._let_bots_go_on()
-        await self._bring_up_to_date()
+        try:
+            await self._bring_up_to_date()
+        except DATABASE_PROBLEMS as problem:
+            log.warning("Tables are brought up to date when they are next loaded: %s", problem)
         while True:
             await asyncio.sleep(RETRY_S)
             await self._let_bots_go_on()
@@ -174,8 +202,8 @@ class TableRegistry:
             log.warning("No table can be fetched: %s", problem)
             return
         for id in waiting:
-            if id not in self._live:
-                await self._resume(id)
+            if id not in self._live and not await self._resume(id):
+                return
 
     # Among other servers
 
@@ -237,13 +265,18 @@ class TableRegistry:
                 log.warning("Tables brought up to date: %d of %d", n, len(waiting))
         await asyncio.to_thread(self.archive.first_edition.close)
 
-    async def _resume(self, id: str) -> None:
+    async def _resume(self, id: str) -> bool:
+        """Fetch a table; False if the database is away."""
         try:
             await self.find(id)
         except ClaimedElsewhere:
-            log.info("Table %s is played by another server", id)
+            log.info("Table %s is played by another server", id, extra={"table": id})
+        except DATABASE_PROBLEMS as problem:
+            log.warning("Table %s can't be fetched now: %s", id, problem, extra={"table": id})
+            return False
         except Exception:
-            log.exception("Table %s can't go on", id)
+            log.exception("Table %s can't go on", id, extra={"table": id})
+        return True
 
     async def _put_idle_away(self) -> None:
         idle_s = self.services.settings.idle_s

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from robotable import bots, games
 from robotable.server.messages import LessonsInfo, SeatInfo, TableInfo
-from robotable.server.store import Person, SeatRow, TableRow
+from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
 
@@ -185,6 +185,7 @@ def describe(
             is_away=seat.is_away or seat.seat in covered,
             part=parts[seat.seat] if parts else "",
             bot=seat.bot,
+            speaker=speaker_at(row.id, seat.person.id) if seat.person is not None else "",
             portrait=persona_of(row, seat).id if seat.person is None and seat.bot is not None else None,
         )
         for seat, name in zip(row.seats, names_of(row), strict=True)
@@ -205,7 +206,7 @@ def describe(
         moves=row.version,
         rematch=row.rematch,
         has_screen=has_screen,
-        read_only=read_only,
+        read_only=read_only or row.closed,
         lessons=_lessons_of(row),
     )
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import os
 import socket
 import sys
@@ -15,11 +14,13 @@ import platformdirs
 import uvicorn
 from msgspec.structs import replace
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from robotable.server.app import make_app
 from robotable.server.connections import protocol_for
 from robotable.server.heartbeat import PING_S, SILENT_S, PingingProtocol
 from robotable.server.settings import Settings
+from robotable.server.store import DATABASE_PROBLEMS, Store, StoreTooNew
 
 FIRST_PORT = 8000
 PORTS_TO_TRY = 100
@@ -27,14 +28,16 @@ LARGEST_FRAME = 64 * 1024
 """What is larger than this is not even read; what is larger than a message may be is refused with a reason."""
 
 
+LIKE_THESE = "Write sqlite:////folder/tables.sqlite or postgresql://user@host/name."
+
+
 class CantServe(RuntimeError):
     """The server can't start; the message says what a person can do about it."""
 
 
-def serve(host: str, port: int | None, database_url: str | None, open_browser: bool) -> None:
-    """Serve tables until interrupted."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    url = database_url or default_database()
+def serve(settings: Settings, host: str, port: int | None, open_browser: bool) -> None:
+    """Serve tables until interrupted; CantServe says in a sentence why that can't be."""
+    url = settings.database_url
     claim = claim_database(url)
     if isinstance(claim, str):
         print(f"Robotable is already running with these tables, at {claim}", flush=True)
@@ -42,10 +45,11 @@ def serve(host: str, port: int | None, database_url: str | None, open_browser: b
             open_page(claim)
         return
     listening = listen(host, port)
+    asyncio.run(open_database(url))
     address = address_of(host, listening)
     if claim is not None:
         write_claim(claim, address)
-    run_server(Settings(database_url=url), listening, address, open_browser)
+    run_server(settings, listening, address, open_browser)
 
 
 def run_server(settings: Settings, listening: socket.socket, address: str, open_browser: bool) -> None:
@@ -66,6 +70,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
         ws_ping_interval=PING_S,
         ws_ping_timeout=SILENT_S,
         log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
@@ -107,20 +112,45 @@ def default_database() -> str:
 
 def claim_database(url: str) -> IO[str] | str | None:
     """Hold an SQLite file for this process alone; where another has it, the address of that one."""
-    where = make_url(url)
+    try:
+        where = make_url(url)
+    except ArgumentError:
+        raise CantServe(f"'{url}' is no database. {LIKE_THESE}") from None
     if where.get_backend_name() != "sqlite" or not where.database or sys.platform == "win32":
         return None
     import fcntl
 
     path = Path(f"{where.database}.lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    claim = path.open("a+")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        claim = path.open("a+")
+    except OSError as problem:
+        raise CantServe(f"Tables can't be kept at {where.database}: {problem.strerror}.") from None
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         claim.close()
         return path.read_text() or "an address that it has yet to say"
     return claim
+
+
+async def open_database(url: str) -> None:
+    """Open a database, and bring it up to date, before anybody is let in; CantServe says what is wrong with it."""
+    try:
+        kept = Store(url)
+        try:
+            await kept.prepare()
+        finally:
+            await kept.close()
+    except StoreTooNew as problem:
+        raise CantServe(str(problem)) from None
+    except NoSuchModuleError:
+        raise CantServe(f"'{url}' is a kind of database that is not known here. {LIKE_THESE}") from None
+    except ModuleNotFoundError as problem:
+        raise CantServe(f"This database needs the package {problem.name}: install robotable[postgres].") from None
+    except DATABASE_PROBLEMS as problem:
+        why = getattr(problem, "orig", None) or problem
+        raise CantServe(f"The database {make_url(url).render_as_string()} can't be opened: {why}") from None
 
 
 def write_claim(claim: IO[str], address: str) -> None:

@@ -70,4 +70,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many bots think at once; if not set, one fewer than there are cores."""
     idle_s: float = 600
     """A table that nobody looks at is put away after this long."""
+    waiting_days: float = 14
+    """A table that still waits for people after so many days without a change is deleted; 0 is never."""
+    bots_days: float = 7
+    """A table where only bots play is deleted after so many days; 0 is never."""
+    expiry_s: float = 3600
+    """How often such tables are looked for."""
+    watch_s: float = 2
+    """How often the server looks for what was changed from outside, as by `robotable admin`."""
+    metrics_to: tuple[str, ...] = ()
+    """Addresses that may read `/metrics`, beside this machine itself."""
     limits: Limits = Limits()

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from robotable.server import people
+from robotable.server.bans import Banned, Bans
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
 from robotable.server.heartbeat import heartbeat_of
@@ -21,9 +22,11 @@ from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_pag
 from robotable.server.messages import (
     AskHint,
     ClientMessage,
+    CloseTable,
     EndLessons,
     FillSeat,
     Leave,
+    Mute,
     NextLesson,
     Ping,
     Play,
@@ -48,10 +51,14 @@ from robotable.table import Move
 
 log = logging.getLogger(__name__)
 
+NOT_LET_IN = 4403
 NO_SUCH_TABLE = 4404
 CANT_LOAD = 4500
 FLOOD = 1008
 TRY_AGAIN = 1013
+
+CHANGES = "2"
+"""The protocol in which scenes are told by what differs from those before."""
 
 NOT_NOW: tuple[type[Exception], ...] = (ClaimedElsewhere, *DATABASE_PROBLEMS)
 """What keeps a table from being opened for a while."""
@@ -62,8 +69,9 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 class SocketEndpoint:
     """Lets WebSockets in, and counts how many each address has open."""
 
-    def __init__(self, tables: TableRegistry) -> None:
+    def __init__(self, tables: TableRegistry, bans: Bans) -> None:
         self.tables = tables
+        self.bans = bans
         self.settings = tables.services.settings
         self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
         self.handshakes = Buckets(self.settings.limits.handshakes_from_an_address)
@@ -101,7 +109,10 @@ class SocketEndpoint:
         cookie = people.cookie_for(secret, socket.url.scheme == "wss")
         await socket.accept(headers=[(b"set-cookie", cookie.encode())])
         try:
+            self.bans.check(person.id, address)
             table = await self.tables.find(socket.path_params["table"])
+        except Banned as no:
+            await _hang_up(socket, NOT_LET_IN, str(no))
         except NoSuchTable as problem:
             await _hang_up(socket, NO_SUCH_TABLE, str(problem))
         except NOT_NOW as problem:
@@ -115,7 +126,9 @@ class SocketEndpoint:
                 "This table can't be opened just now. Nothing is lost: please come back a little later.",
             )
         else:
-            viewer = Viewer(person, _seen(socket), heartbeat_of(socket), None if is_own_machine(address) else address)
+            whence = None if is_own_machine(address) else address
+            takes_changes = socket.query_params.get("protocol") == CHANGES
+            viewer = Viewer(person, _seen(socket), heartbeat_of(socket), whence, takes_changes)
             await Connection(socket, self.tables, table, viewer, Limiter(self, address, person.id)).run()
 
 
@@ -159,6 +172,8 @@ class Connection:
         sending = asyncio.create_task(self._send())
         try:
             await self.table.queue.run(partial(self.table.join, self.viewer))
+            while await self.table.queue.run(partial(self.table.tell_older, self.viewer)):
+                log.debug("More of the log follows")
             await self._listen()
         except Refuse as no:
             self.viewer.send(Refused(no.why))
@@ -191,9 +206,13 @@ class Connection:
 
     async def _handle(self, raw: str | bytes) -> None:
         """Do what a message asks for, or say why not."""
+        metrics = self.tables.services.metrics
         try:
-            await self._do(self._read(raw))
+            message = self._read(raw)
+            with metrics.messages.labels(type(message).__name__).time():
+                await self._do(message)
         except Refuse as no:
+            metrics.refusals.inc()
             self.viewer.send(Refused(no.why, no.rule))
         except Exception:
             log.exception("A message to table %s was not understood", self.table.row.id)
@@ -226,6 +245,10 @@ class Connection:
                 await table.queue.run(partial(table.fill, person, seat, bot))
             case Unseat(seat):
                 await table.queue.run(partial(table.unseat, person, seat))
+            case Mute(speaker, is_muted):
+                await table.queue.run(partial(table.mute, person, speaker, is_muted))
+            case CloseTable():
+                await table.queue.run(partial(table.close_for_all, person))
             case Say(text):
                 self._check_rate(self.limiter.may_talk, "You talk too fast: wait a moment.")
                 await table.queue.run(partial(table.talk, person, text))

@@ -9,13 +9,14 @@ from robotable.server import roster, store
 from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
-from robotable.server.messages import ChatLine, ChatNews, HintNews
+from robotable.server.messages import ChatLine, ChatNews, HintNews, Speaker
+from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue
 from robotable.server.people import clean
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
-from robotable.server.store import CHAT_LINES, Person, Store, TableRow
+from robotable.server.store import CHAT_LINES, Person, Store, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Viewer
 from robotable.server.workers import Question, Thinkers
@@ -34,6 +35,7 @@ class Services:
     journal: Journal
     thinkers: Thinkers
     claims: Claims
+    metrics: Metrics
 
 
 class Table:
@@ -48,12 +50,13 @@ class Table:
         chat: list[ChatLine],
         services: Services,
         give_up: Callable[["Table"], None],
+        muted: set[str],
         read_only: str | None = None,
     ) -> None:
         self.services = services
         self.stored = StoredTable(row, services.journal, services.claims.me, self.close)
         self.queue = OrderQueue()
-        self.audience = Audience(self.stored, read_only)
+        self.audience = Audience(self.stored, read_only, muted)
         self.chat = deque(chat, CHAT_LINES)
         self.read_only = read_only
         """Why nobody can go on here, if that is so."""
@@ -104,8 +107,14 @@ class Table:
         was_online = viewer.person.id in self.audience.online
         self.audience.viewers.add(viewer)
         self.audience.show_table([viewer] if was_online else None)
+        viewer.is_arriving = True
         self.audience.show_scenes([viewer])
+        viewer.is_arriving = False
         viewer.send(ChatNews(list(self.chat)))
+
+    async def tell_older(self, viewer: Viewer) -> bool:
+        """Send somebody who has come more of a long log; False if they have it all."""
+        return self.audience.tell_older(viewer)
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
@@ -121,13 +130,42 @@ class Table:
 
     async def talk(self, person: Person, text: str) -> None:
         """A person says something."""
+        self.check_voice(person)
         said = clean(text)
         if not 1 <= len(said) <= LONGEST_LINE:
             raise Refuse(f"A line of chat has 1 to {LONGEST_LINE} characters; this one has {len(said)}.")
-        line = ChatLine(person.name, said, now(), "player" if roster.seats_held(self.row, person) else "onlooker")
+        who: Speaker = "player" if roster.seats_held(self.row, person) else "onlooker"
+        line = ChatLine(person.name, said, now(), who, speaker_at(self.row.id, person.id))
         await self.stored.write(store.person_is_known(person, line.at), store.line_is_said(self.row.id, person, line))
         self.chat.append(line)
         self.audience.send(ChatNews([line]))
+
+    async def mute(self, host: Person, speaker: str, is_muted: bool) -> None:
+        """The host does not let somebody talk here, or lets them talk again."""
+        if self.row.host != host.id:
+            raise Refuse("Only the person who made this table can say who talks here.")
+        if (person := await self._find_speaker(speaker)) is None or person == host.id:
+            raise Refuse("There is nobody else here of whom you could mean that.")
+        muted, id = self.audience.muted, self.row.id
+        if is_muted and person not in muted:
+            await self.stored.write(*store.person_is_muted(id, person))
+            muted.add(person)
+        elif not is_muted and person in muted:
+            await self.stored.write(store.person_is_heard(id, person))
+            muted.discard(person)
+        self.audience.show_table()
+
+    async def close_for_all(self, host: Person) -> None:
+        """The host ends the table: whoever comes back can look at it, and download its record."""
+        if self.row.host != host.id:
+            raise Refuse("Only the person who made this table can close it.")
+        if self.row.status == "over":
+            raise Refuse("The game is over: there is nothing to close.")
+        if self.row.closed is not None:
+            raise Refuse("The table is closed already.")
+        why = f"{host.name}, who made this table, closed it."
+        await self.stored.write_as_owner(store.table_is_closed(self.row.id, why))
+        self.close(why)
 
     async def announce(self, what: str) -> None:
         """The table itself tells everybody of something that happened to its seats."""
@@ -197,6 +235,17 @@ class Table:
     async def hint(self, question: Question, version: int) -> HintNews:
         """What the adviser would do in a person's place. Nobody waits in the queue while it thinks."""
         raise self._refusal()
+
+    def check_voice(self, person: Person) -> None:
+        """Refuse whoever may not talk here."""
+        if person.id in self.audience.muted:
+            raise Refuse("The person who made this table does not want you to talk here.")
+
+    async def _find_speaker(self, speaker: str) -> str | None:
+        """The id of whoever goes by this at the table: they sit, look on, or have said something."""
+        seated = {seat.person.id for seat in self.row.seats if seat.person is not None}
+        known = seated | self.audience.online | await self.services.store.speakers_at(self.row.id)
+        return next((person for person in known if speaker_at(self.row.id, person) == speaker), None)
 
     def _refusal(self) -> Refuse:
         return Refuse(self.read_only or "")

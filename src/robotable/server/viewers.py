@@ -1,22 +1,28 @@
 """Somebody who looks at a table: what they have been sent, and what is on its way to them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from robotable import table
 from robotable.server.heartbeat import Heartbeat
-from robotable.server.messages import Clock, Frame, SceneNews, ServerMessage
+from robotable.server.messages import Clock, Frame, LogNews, SceneChange, SceneNews, ServerMessage
 from robotable.server.store import Person
-from robotable.table import Game, Lesson, difference
+from robotable.table import Difference, Game, Lesson, Scene, Showing, Told, difference, told_to
 
 MOST_WAITING = 256
 """A viewer who is this many messages behind is let go; coming back, they get the whole view again."""
 
 OVERLAP = 100
 """Lines that are sent again to somebody who comes back, as moves may have been undone meanwhile."""
+
+TAIL = 100
+"""So many lines of a long log come with the first scene; those before follow."""
+
+AT_ONCE = 200
+"""So many of those before come in one message."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -26,20 +32,33 @@ class Reading(Struct):
 
     lines: int = 0
     told: int = 0
+    scene: Scene | None = None
+    """What was sent last."""
+    older: int = 0
+    """How many lines, the first of all, are still to follow."""
 
 
 class Viewer:
     """One open page or program. `seen` is how much of the log it still has from before."""
 
     def __init__(
-        self, person: Person, seen: int = 0, heartbeat: Heartbeat | None = None, address: str | None = None
+        self,
+        person: Person,
+        seen: int = 0,
+        heartbeat: Heartbeat | None = None,
+        address: str | None = None,
+        takes_changes: bool = False,
     ) -> None:
         self.person = person
+        self.takes_changes = takes_changes
+        """It can be told what differs from the scene before."""
         self.address = address
         """Where they come from; None if that tells nothing, as on this machine itself."""
         self.seen = seen
         self.heartbeat = heartbeat or Heartbeat()
         self.is_lost = False
+        self.is_arriving = False
+        """Nothing was sent yet: the end of a long log is enough for a start."""
         self.is_screen = False
         """It shows the table to a room."""
         self._readings: dict[int | None, Reading] = {}
@@ -79,11 +98,25 @@ class Viewer:
         """How far this viewer has read what a seat is told; cut back where moves were undone."""
         known = self._readings.get(seat)
         if known is None:
-            known = self._readings[seat] = reading_after(game, seat, max(0, self.seen - OVERLAP))
+            has = max(0, self.seen - OVERLAP)
+            needs_end_first = self.is_arriving and self.takes_changes and not has
+            older = max(0, told_to(seat, game.log) - TAIL) if needs_end_first else 0
+            known = self._readings[seat] = reading_after(game, seat, max(has, older))
+            known.older = older
         elif known.lines > len(game.log):
             known.lines = len(game.log)
             known.told = sum(line.to is None or line.to == seat for line in game.log)
         return known
+
+    def older_lines(self, game: Game) -> LogNews | None:
+        """Lines that are still to follow; None if there are no more."""
+        for seat, reading in self._readings.items():
+            told = [line for line in game.log if line.to is None or line.to == seat]
+            if end := min(reading.older, len(told)):
+                reading.older = max(0, end - AT_ONCE)
+                lines = [game.speaker.tell(line) for line in told[reading.older : end]]
+                return LogNews(seat, reading.older, lines)
+        return None
 
 
 def reading_after(game: Game, seat: int | None, told: int) -> Reading:
@@ -97,22 +130,75 @@ def reading_after(game: Game, seat: int | None, told: int) -> Reading:
     return reading
 
 
-def scene_for(
-    game: Game, version: int, seat: int | None, reading: Reading, clock: Clock | None, lesson: Lesson | None = None
-) -> SceneNews:
-    """The game as one seat sees it, what is new in its log, and for whoever was there, how it came about."""
-    scene, lines = game.scene(seat), game.story(seat, reading.lines)
-    film = film_of(game.frames(seat, scene.board), scene.board) if reading.lines == game.heard_before_film else []
-    return SceneNews(version, seat, scene, reading.told, lines, film, clock, lesson)
+class Telling:
+    """What one moment of a game looks like to everybody; what they share is made once."""
+
+    def __init__(self, game: Game, version: int, clock: Clock | None) -> None:
+        self.game = game
+        self.version = version
+        self.clock = clock
+        self._showing = Showing(game)
+        self._scenes: dict[int | None, Scene] = {}
+        self._films: dict[int | None, list[Frame]] = {}
+        self._told: dict[int, Told] = {}
+        self._differences: dict[tuple[int, int], Difference | None] = {}
+        """Between boards that are all kept for as long as this lasts."""
+
+    def scene(self, seat: int | None) -> Scene:
+        """The game as one seat sees it."""
+        if seat not in self._scenes:
+            self._scenes[seat] = self._showing.scene(seat)
+        return self._scenes[seat]
+
+    def news(
+        self, seat: int | None, reading: Reading, lesson: Lesson | None, *, as_change: bool
+    ) -> SceneNews | SceneChange:
+        """How it stands and what is new in its log for a seat, and for whoever was there, how it came about."""
+        lines = self._lines(seat, reading.lines)
+        film = self._film(seat, reading.told) if reading.lines == self.game.heard_before_film else []
+        if as_change and reading.scene is not None:
+            change = self._change(reading.scene, self.scene(seat))
+            return SceneChange(self.version, seat, change, reading.told, lines, film, self.clock, lesson)
+        return SceneNews(self.version, seat, self.scene(seat), reading.told, lines, film, self.clock, lesson)
+
+    def _lines(self, seat: int | None, since: int) -> list[Told]:
+        """What a seat was told since then, in words."""
+        log, speaker = self.game.log, self.game.speaker
+        heard = [n for n in range(since, len(log)) if log[n].to is None or log[n].to == seat]
+        for n in heard:
+            if n not in self._told:
+                self._told[n] = speaker.tell(log[n])
+        return [self._told[n] for n in heard]
+
+    def _film(self, seat: int | None, told: int) -> list[Frame]:
+        if not self.game.film:
+            return []
+        if seat not in self._films:
+            frames = self._showing.frames(seat, told)
+            self._films[seat] = film_of(frames, self.scene(seat).board, self._between)
+        return self._films[seat]
+
+    def _change(self, known: Scene, now: Scene) -> Difference | None:
+        """What differs between two scenes of one seat."""
+        parts: dict[str, Difference | None] = {"board": self._between(known.board, now.board)}
+        for name in ("prompts", "waiting", "trail", "can_undo", "outcome"):
+            parts[name] = difference(getattr(known, name), getattr(now, name))
+        return {name: part for name, part in parts.items() if part is not None} or None
+
+    def _between(self, known: Struct, now: Struct) -> Difference | None:
+        key = (id(known), id(now))
+        if key not in self._differences:
+            self._differences[key] = difference(known, now)
+        return self._differences[key]
 
 
-def film_of(frames: Sequence[table.Frame], board: Struct) -> list[Frame]:
+def film_of(
+    frames: Sequence[table.Frame], board: Struct, between: Callable[[Struct, Struct], Difference | None] = difference
+) -> list[Frame]:
     """The frames that led up to a board, the last of them, each as what differs from the one after it."""
     past = frames[:-1]
     boards = [*(frame.board for frame in past), board]
-    return [
-        Frame(difference(boards[i + 1], frame.board) or {}, frame.trail, frame.told) for i, frame in enumerate(past)
-    ]
+    return [Frame(between(boards[i + 1], frame.board) or {}, frame.trail, frame.told) for i, frame in enumerate(past)]
 
 
 def as_text(message: ServerMessage) -> str:

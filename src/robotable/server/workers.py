@@ -4,7 +4,10 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
@@ -60,7 +63,9 @@ class Question(Struct, frozen=True):
 class Thinkers:
     """A few workers, each started when it is first needed, and replaced when it crashes or hangs."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(self, count: int | None = None, took: Callable[[float], None] = lambda seconds: None) -> None:
+        self._took = took
+        """Told how long each answer took, in seconds."""
         count = count or max(1, (os.cpu_count() or 1) - 1)
         self._threads = ThreadPoolExecutor(count, "thinking")
         self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
@@ -73,7 +78,10 @@ class Thinkers:
 
         The pack is the content that the question names; it travels to a worker that has not seen it yet.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._think(question, pack)))
+        start = time.perf_counter()
+        answer = await asyncio.shield(asyncio.ensure_future(self._think(question, pack)))
+        self._took(time.perf_counter() - start)
+        return answer
 
     def stop(self) -> None:
         """Send everybody home."""
@@ -164,13 +172,11 @@ def _work(connection: Connection, added: list[str]) -> None:
     games.ADDED[:] = added
     games.catalog()
     packs: dict[str, Pack] = {}
-    connection.send_bytes(b"ready")
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # The server is gone.
+        connection.send_bytes(b"ready")
+        while True:
             question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
             connection.send_bytes(_answer(question, connection, packs))
-        except EOFError:
-            return
 
 
 def _answer(question: Question, connection: Connection, packs: dict[str, Pack]) -> bytes:

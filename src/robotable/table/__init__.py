@@ -5,7 +5,7 @@ from robotable.table.card_faces import CardFace, CardFaces, printed, sentences
 from robotable.table.copies import clone
 from robotable.table.differences import Difference, difference, patched
 from robotable.table.film import Frame, told_to
-from robotable.table.game import Game, Scene
+from robotable.table.game import Game, Scene, Showing
 from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader
 from robotable.table.insight import Foresight, Insight, Slips
 from robotable.table.lessons import Coach, Lesson, Progress
@@ -74,6 +74,7 @@ __all__ = [
     "Seed",
     "SetUp",
     "Share",
+    "Showing",
     "Slips",
     "Snapshot",
     "Source",

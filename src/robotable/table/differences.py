@@ -8,8 +8,8 @@ earlier says so with its `length`.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 Difference = list[Any] | dict[str, Any]
 """What turns one table into another, as the page and other programs read it."""
@@ -19,13 +19,20 @@ LENGTH = "length"
 
 def difference(known: Any, other: Any) -> Difference | None:
     """What to change in the one that is known to get the other; None if they are alike."""
-    if known == other and type(known) is type(other):
-        return None
+    return None if _are_alike(known, other) else _difference(known, other)
+
+
+def _are_alike(known: Any, other: Any) -> bool:
+    return known is other or (type(known) is type(other) and bool(known == other))
+
+
+def _difference(known: Any, other: Any) -> Difference:
+    """What differs between two that are not alike."""
     if type(known) is type(other):
         if isinstance(other, Struct):
-            return _of_parts(_fields(known), _fields(other))
+            return _of_structs(known, other)
         if isinstance(other, dict):
-            return _of_parts({str(key): part for key, part in known.items()}, {str(k): v for k, v in other.items()})
+            return _of_dicts(known, other)
         if isinstance(other, list | tuple) and known and other:
             return _of_lists(known, other)
     return [other]
@@ -42,25 +49,31 @@ def patched(known: Any, change: Difference | None) -> Any:
     return dict(_patched_parts(known, change))
 
 
-def _fields(struct: Struct) -> dict[str, Any]:
-    return dict(zip(struct.__struct_encode_fields__, msgspec.structs.astuple(struct), strict=True))
+def _of_structs(known: Struct, other: Struct) -> dict[str, Any]:
+    parts: dict[str, Any] = {}
+    for name, was, part in zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True):
+        if not (was is part or (type(was) is type(part) and was == part)):
+            parts[name] = _difference(was, part)
+    return parts
 
 
-def _of_parts(known: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    parts: dict[str, Any] = {key: [] for key in known if key not in other}
+def _of_dicts(known: dict[Any, Any], other: dict[Any, Any]) -> dict[str, Any]:
+    parts: dict[str, Any] = {str(key): [] for key in known if key not in other}
     for key, part in other.items():
-        change = difference(known[key], part) if key in known else [part]
-        if change is not None:
-            parts[key] = change
+        if key not in known:
+            parts[str(key)] = [part]
+        elif not _are_alike(known[key], part):
+            parts[str(key)] = _difference(known[key], part)
     return parts
 
 
 def _of_lists(known: Any, other: Any) -> dict[str, Any]:
     parts: dict[str, Any] = {}
-    for i, part in enumerate(other):
-        change = difference(known[i], part) if i < len(known) else [part]
-        if change is not None:
-            parts[str(i)] = change
+    for i, (was, part) in enumerate(zip(known, other, strict=False)):
+        if not (was is part or (type(was) is type(part) and was == part)):
+            parts[str(i)] = _difference(was, part)
+    for i in range(len(known), len(other)):
+        parts[str(i)] = [other[i]]
     if len(other) < len(known):
         parts[LENGTH] = len(other)
     return parts

@@ -1,7 +1,7 @@
 """The film of a move: the table as it was after every step that said something, as each seat saw it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -28,17 +28,30 @@ class Frame(Struct, frozen=True):
     """How many lines of the log this seat had read when the moment was over."""
 
 
-def frames_of(game: "Game", seat: int | None, board: Struct) -> list[Frame]:
-    """What happened last, as one seat saw it; the last frame is the table as it is now, with this board."""
+class Eyes(Protocol):
+    """Who looks at a state: whoever looks on behalf of many need not look twice."""
+
+    def board(self, state: State, seat: int | None) -> Struct:
+        """What a seat saw then."""
+
+    def trail(self, state: State) -> list[str]:
+        """Where in the rules the table was then."""
+
+
+def frames_of(game: "Game", seat: int | None, eyes: Eyes, told: int | None = None) -> list[Frame]:
+    """What happened last, as one seat saw it; the last frame is the table as it is now.
+
+    Whoever knows how many lines the seat was told before need not have them counted.
+    """
     heard = game.heard_before_film
-    told = told_to(seat, game.log[:heard])
+    told = told_to(seat, game.log[:heard]) if told is None else told
     frames: list[Frame] = []
     for state, until in game.film:
         new = told_to(seat, game.log[heard:until])
         heard, told = until, told + new
         if new:
-            frames.append(Frame(game.ruleset.view(state, seat), game.trail_in(state), told))
-    now = Frame(board, game.trail_in(game.state), told + told_to(seat, game.log[heard:]))
+            frames.append(Frame(eyes.board(state, seat), eyes.trail(state), told))
+    now = Frame(eyes.board(game.state, seat), eyes.trail(game.state), told + told_to(seat, game.log[heard:]))
     if frames and (frames[-1].board, frames[-1].told) == (now.board, now.told):
         frames.pop()
     return [*frames, now]

@@ -34,6 +34,49 @@ class Scene(Struct, frozen=True):
     outcome: Outcome | None
 
 
+class Showing:
+    """One moment of a game, shown to all who look on: what they share is looked at once. It is over when the game goes
+    on."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.waiting = game.waiting
+        self._boards: dict[tuple[int, int | None], Struct] = {}
+        self._trails: dict[int, list[str]] = {}
+
+    def scene(self, seat: int | None) -> Scene:
+        """The view of a seat with everything around it."""
+        game = self.game
+        game._check_seat(seat)
+        prompts = [] if seat is None else game.prompts_of(seat)
+        can_undo = seat is not None and game.can_undo(seat)
+        board, trail = self.board(game.state, seat), self.trail(game.state)
+        return Scene(board, prompts, self.waiting, trail, can_undo, game.outcome)
+
+    def frames(self, seat: int | None, told: int | None = None) -> list[Frame]:
+        """How the last move came about, as one seat saw it; the last frame is the table as it is."""
+        return frames_of(self.game, seat, self, told)
+
+    def board(self, state: State, seat: int | None) -> Struct:
+        """What a seat saw in a state of this game."""
+        key = (id(state), seat)
+        found = self._boards.get(key)
+        if found is None:
+            own_view = self.game.ruleset.own_view
+            if seat is None or own_view is None:
+                found = self.game.ruleset.view(state, seat)
+            else:
+                found = own_view(self.board(state, None), state, seat)
+            self._boards[key] = found
+        return found
+
+    def trail(self, state: State) -> list[str]:
+        """Where in the rules the table was in a state of this game, with the names of people."""
+        if id(state) not in self._trails:
+            self._trails[id(state)] = self.game.trail_in(state)
+        return self._trails[id(state)]
+
+
 class Game:
     """A game in progress. Every legal way to change it goes through `play`."""
 
@@ -59,6 +102,7 @@ class Game:
         """The moves made since the start."""
         self.log: list[Line] = []
         self.people = list(people) or [f"Player {seat + 1}" for seat in range(seats)]
+        self._speaker: Speaker | None = None
         self._snapshots: list[tuple[State, int]] = []
         self._passed = -1
         """The moment up to which time was let pass without a move: its timers have all fired."""
@@ -80,7 +124,9 @@ class Game:
     @property
     def speaker(self) -> Speaker:
         """Puts this game into words."""
-        return Speaker(self.ruleset.words, self._names, self.people)
+        if self._speaker is None or self._speaker.people is not self.people:
+            self._speaker = Speaker(self.ruleset.words, self._names, self.people)
+        return self._speaker
 
     @cached_property
     def _names(self) -> dict[str, dict[str, str]]:
@@ -112,16 +158,14 @@ class Game:
 
     def scene(self, seat: int | None = None) -> Scene:
         """The view with everything around it that the page of one seat shows."""
-        prompts = [] if seat is None else self.prompts_of(seat)
-        can_undo = seat is not None and self.can_undo(seat)
-        return Scene(self.view(seat), prompts, self.waiting, self.trail_in(self.state), can_undo, self.outcome)
+        return Showing(self).scene(seat)
 
-    def frames(self, seat: int | None = None, board: Struct | None = None) -> list[Frame]:
+    def frames(self, seat: int | None = None) -> list[Frame]:
         """How the last move came about, step by step, as that seat saw it; the last frame is the table as it is.
 
-        Whoever has looked at the board already hands it over. Without `is_filmed` the last frame is all there is.
+        Without `is_filmed` the last frame is all there is.
         """
-        return frames_of(self, seat, self.view(seat) if board is None else board)
+        return Showing(self).frames(seat)
 
     def trail_in(self, state: State) -> list[str]:
         """Where in the rules the table was in a state of this game, with the names of people."""

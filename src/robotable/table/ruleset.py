@@ -123,6 +123,9 @@ class Ruleset:
     """(seats, options, pack, luck) -> the state before anything has happened, with its first steps on the stack."""
     view: Callable[[Any, int | None], Struct]
     """What a seat sees; None is the public view."""
+    own_view: Callable[[Any, Any, int], Struct] | None = None
+    """The same as `view`, from the public view and the state, where seats see nearly alike: so what everybody sees is
+    looked at once for all who look on."""
     determinise: Callable[[Any, int, Luck], Any]
     """A copy in which everything that the seat can't see is dealt anew."""
     advise: Callable[[Any, Any, Luck], Advice]

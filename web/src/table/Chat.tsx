@@ -2,16 +2,19 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 
 import type { ChatLine } from "../types";
+import { type MenuItem, menu } from "../ui/menu";
 import { useShowNewest } from "../ui/newest";
 
 interface ChatProps {
   lines: ChatLine[];
   /** Say something; false if it could not be sent. */
   say: (text: string) => boolean;
+  /** What you may do about somebody who talks, if you made the table. */
+  about?: (speaker: string) => MenuItem[];
 }
 
 /** What people say at the table. */
-export function Chat({ lines, say }: ChatProps) {
+export function Chat({ lines, say, about }: ChatProps) {
   const text = useSignal("");
   const field = useId();
   const box = useShowNewest(lines);
@@ -25,14 +28,14 @@ export function Chat({ lines, say }: ChatProps) {
     <div class="chat">
       <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
         {lines.length === 0 && <p class="quiet">Nobody has said anything yet.</p>}
-        {lines.map(({ name, text, at, who }, i) =>
+        {lines.map(({ name, text, at, who, speaker }, i) =>
           who === "table" ? (
             <p key={i} class="quiet">
               {text} <time>{clock(at)}</time>
             </p>
           ) : (
             <p key={i}>
-              <strong>{name}</strong>
+              <Speaker name={name} actions={about?.(speaker) ?? []} />
               {who === "onlooker" && <span class="quiet"> (looks on)</span>} <time class="quiet">{clock(at)}</time>
               <br />
               {text}
@@ -59,6 +62,23 @@ export function Chat({ lines, say }: ChatProps) {
         </button>
       </form>
     </div>
+  );
+}
+
+/** Who said something; whoever made the table can do something about it. */
+function Speaker({ name, actions }: { name: string; actions: MenuItem[] }) {
+  if (!actions.length) return <strong>{name}</strong>;
+  return (
+    <button
+      type="button"
+      class="chat-speaker"
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        menu.value = { anchor: currentTarget, title: name, items: actions };
+      }}
+    >
+      {name}
+    </button>
   );
 }
 

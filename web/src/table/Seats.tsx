@@ -11,10 +11,12 @@ interface SeatsProps {
   leave: (seat: number) => void;
   fill: (seat: number, bot: string) => void;
   unseat: (seat: number) => void;
+  /** What whoever made the table may do about a seat beside that. */
+  asHost?: (seat: SeatInfo) => SeatAction[];
 }
 
 /** Who sits at the table, whom everybody waits for, and how they stand. */
-export function Seats({ table, game, waiting, scores, sit, leave, fill, unseat }: SeatsProps) {
+export function Seats({ table, game, waiting, scores, sit, leave, fill, unseat, asHost }: SeatsProps) {
   const isSeated = table.seats.some(({ is_you }) => is_you);
   return (
     <section class="seats" aria-label="Seats">
@@ -26,7 +28,7 @@ export function Seats({ table, game, waiting, scores, sit, leave, fill, unseat }
             isWaited={waiting.includes(seat.seat)}
             score={scores[seat.seat] ?? null}
             offer={offer(seat)}
-            more={more(seat)}
+            more={[...more(seat), ...(asHost?.(seat) ?? [])]}
           />
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { useFinale } from "./finale";
 import { HintCard } from "./HintCard";
 import { Log } from "./Log";
 import type { LiveTable } from "./live";
+import { chatActions, hostActions } from "./moderation";
 import { useRematch } from "./rematch";
 import { useRoom } from "./room";
 import { ScreenTools } from "./ScreenTools";
@@ -153,6 +154,7 @@ export function Table({ live, info }: TableProps) {
         leave={live.leave}
         fill={live.fill}
         unseat={live.unseat}
+        asHost={(seat) => hostActions(info, live, seat)}
       />
       <Coach live={live} game={games.value?.find(({ id }) => id === info.game) ?? null} />
       {stage}
@@ -169,7 +171,9 @@ export function Table({ live, info }: TableProps) {
             fresh={isFinale ? 0 : moment.last.length}
           />
         )}
-        {tab.value === "chat" && <Chat lines={chat} say={live.say} />}
+        {tab.value === "chat" && (
+          <Chat lines={chat} say={live.say} about={(speaker) => chatActions(info, live, speaker)} />
+        )}
         {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
       </SidePanel>
       {wantedSeat.value !== null && (

@@ -9,6 +9,8 @@ import { Table } from "./Table";
 
 /** The code with which the server hangs up on whoever asks for a table that there is not. */
 const NO_SUCH_TABLE = 4404;
+/** And on whoever is banned. */
+const NOT_LET_IN = 4403;
 
 interface TablePageProps {
   id: string;
@@ -22,6 +24,9 @@ export function TablePage({ id }: TablePageProps) {
   const info = live.info.value;
   if (live.connection.value === "refused" && live.refusal === NO_SUCH_TABLE) {
     return <Notice title="There is no such table" text="The link may be wrong, or the table is gone." />;
+  }
+  if (live.connection.value === "refused" && live.refusal === NOT_LET_IN) {
+    return <Notice title="You are not let in" text="Those who run this server have said so." />;
   }
   if (live.connection.value === "refused") {
     const text = "The server stumbled over it. Nothing is lost: come back a little later.";

@@ -57,6 +57,19 @@ function boardsOf(now: Board, film: Frame[]): Board[] {
   return boards;
 }
 
+/** A line that is yet to come: of a long log the end is told first. */
+const BLANK = { says: "", parts: [], about: {}, sound: null, is_story: false } as unknown as Told;
+
+/** The first lines of a log, with blanks for those that are not known yet. */
+export function withBlanks(log: Told[], length: number): Told[] {
+  return [...log.slice(0, length), ...Array<Told>(Math.max(0, length - log.length)).fill(BLANK)];
+}
+
+/** A log with older lines in their place. */
+export function filledIn(log: Told[], from: number, lines: Told[]): Told[] {
+  return [...log.slice(0, from), ...lines, ...log.slice(from + lines.length)].slice(0, log.length);
+}
+
 type Difference = Frame["back"];
 
 /** A part of the table from the one that is known and what differs: `[value]` puts a value in its place, `[]` takes it

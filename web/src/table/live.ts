@@ -7,7 +7,10 @@ import type {
   ChatLine,
   ClientMessage,
   HintNews,
+  LogNews,
   Noun,
+  Scene,
+  SceneChange,
   SceneNews,
   ServerMessage,
   TableInfo,
@@ -15,7 +18,7 @@ import type {
   Verb,
 } from "../types";
 import { showToast } from "../ui/toast";
-import { type Moment, momentsBefore, momentsOf } from "./film";
+import { filledIn, type Moment, momentsBefore, momentsOf, patched, withBlanks } from "./film";
 import { FilmPlayer } from "./player";
 import { lastActed, rememberActed } from "./since";
 
@@ -125,6 +128,8 @@ export class LiveTable {
   readonly leave = (seat: number): void => void this.send({ type: "Leave", seat });
   readonly fill = (seat: number, bot: string): void => void this.send({ type: "FillSeat", seat, bot });
   readonly unseat = (seat: number): void => void this.send({ type: "Unseat", seat });
+  readonly mute = (speaker: string, is_muted: boolean): void => void this.send({ type: "Mute", speaker, is_muted });
+  readonly closeTable = (): void => void this.send({ type: "CloseTable" });
   readonly say = (text: string): boolean => this.send({ type: "Say", text });
   readonly showToRoom = (is_screen: boolean): void => void this.line.send({ type: "ShowToRoom", is_screen });
   readonly nextLesson = (lesson: number): void => void this.send({ type: "NextLesson", lesson });
@@ -149,6 +154,13 @@ export class LiveTable {
         this.clock.hear(message.clock);
         this.see(message);
         break;
+      case "SceneChange":
+        this.clock.hear(message.clock);
+        this.seeChange(message);
+        break;
+      case "LogNews":
+        this.hearOlder(message);
+        break;
       case "ChatNews":
         this.chat.value = this.hasChat ? [...this.chat.value, ...message.lines] : message.lines;
         this.hasChat = true;
@@ -170,7 +182,7 @@ export class LiveTable {
 
   private see(news: SceneNews): void {
     const known = this.scenes.value.get(news.seat);
-    const log = [...(known?.log ?? []).slice(0, news.log_from), ...news.log];
+    const log = [...withBlanks(known?.log ?? [], news.log_from), ...news.log];
     const player = known?.player ?? new FilmPlayer(news.clock ? null : (first) => this.fetchOlder(news.seat, first));
     const isKnown = known !== undefined && this.heardOf.has(news.seat);
     batch(() => {
@@ -184,6 +196,21 @@ export class LiveTable {
     this.heardOf.add(news.seat);
     if (known && known.news.version !== news.version && !this.isStillGood(news)) this.hint.value = null;
     this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player, since });
+  }
+
+  /** A scene that is told by what differs from the one before. */
+  private seeChange({ type: _, change, ...news }: SceneChange): void {
+    const known = this.scenes.value.get(news.seat)?.news.scene;
+    if (!known) return;
+    this.see({ ...news, type: "SceneNews", scene: change ? (patched(known, change) as Scene) : known });
+  }
+
+  /** Lines of a long log that came before those that we were told first. */
+  private hearOlder({ seat, log_from, log }: LogNews): void {
+    const known = this.scenes.value.get(seat);
+    if (!known) return;
+    known.player.fillIn(log_from, log);
+    this.scenes.value = new Map(this.scenes.value).set(seat, { ...known, log: filledIn(known.log, log_from, log) });
   }
 
   private async fetchOlder(seat: number | null, first: Moment) {

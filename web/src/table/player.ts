@@ -1,7 +1,8 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { pace } from "../settings";
-import { asPast, type Moment } from "./film";
+import type { Told } from "../types";
+import { asPast, filledIn, type Moment } from "./film";
 
 /** How long each moment of a film is shown, in milliseconds. */
 const PACES = { slow: 1700, normal: 850, fast: 320, step: 0, off: 0 } as const;
@@ -66,6 +67,11 @@ export class FilmPlayer {
   amend(now: Moment): void {
     const before = this.moments.value.slice(0, -1);
     this.show([...before, now], this.isBehind.value ? this.at.value : before.length);
+  }
+
+  /** Older lines of the log have come: they stand in every moment's. */
+  fillIn(from: number, lines: Told[]): void {
+    this.moments.value = this.moments.value.map((moment) => ({ ...moment, log: filledIn(moment.log, from, lines) }));
   }
 
   readonly back = (): void => {

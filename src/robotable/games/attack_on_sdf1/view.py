@@ -385,6 +385,11 @@ FOR_EVERYBODY = [Sdf1ActionView("ability", "ability", "1 AP, or roll it again")]
 """What a die face does for every Hero. SDF-DIE05"""
 
 
+def own_view(board: Sdf1View, s: Sdf1, seat: int) -> Sdf1View:
+    """What a seat sees: what everybody sees. SDF-END01"""
+    return board
+
+
 def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
     """What a seat sees: the same for all. SDF-END01"""
     areas = [_area(s, area) for area in SHIP]

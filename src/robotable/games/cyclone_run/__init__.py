@@ -10,7 +10,7 @@ from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.setup import CycloneOptions, set_up
 from robotable.games.cyclone_run.state import Cyclone
 from robotable.games.cyclone_run.version1 import OldMoves
-from robotable.games.cyclone_run.view import CycloneView, determinise, view
+from robotable.games.cyclone_run.view import CycloneView, determinise, own_view, view
 from robotable.table import Ruleset
 
 GAME = Ruleset(
@@ -27,6 +27,7 @@ GAME = Ruleset(
     view_type=CycloneView,
     set_up=set_up,
     view=view,
+    own_view=own_view,
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,

@@ -7,6 +7,7 @@ those in the bag, and the order of the Location deck; from the others, a player'
 from collections import Counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.games.cyclone_run.fighters import Bombard
 from robotable.games.cyclone_run.movement import Drive, EndHero
@@ -154,6 +155,12 @@ def view(s: Cyclone, seat: int | None = None) -> CycloneView:
         passes_below=None if seat is None else s.players[seat].passes_below,
         spared=list(choice.spared) if isinstance(choice, Bombard) else [],
     )
+
+
+def own_view(board: CycloneView, s: Cyclone, seat: int) -> CycloneView:
+    """What a seat sees, from what everybody sees: with its own standing order. CYC-R46"""
+    own = s.players[seat].passes_below
+    return board if own is None else replace(board, passes_below=own)
 
 
 def _cell(s: Cyclone, cell: int) -> CellView:

@@ -10,7 +10,7 @@ from robotable.games.reconstruction.pack import ReconstructionPack
 from robotable.games.reconstruction.setup import ReconstructionOptions, set_up
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.games.reconstruction.victory import parts, unseated
-from robotable.games.reconstruction.view import ReconstructionView, determinise, view
+from robotable.games.reconstruction.view import ReconstructionView, determinise, own_view, view
 from robotable.table import Ruleset, SetUp
 
 GAME = Ruleset(
@@ -27,6 +27,7 @@ GAME = Ruleset(
     view_type=ReconstructionView,
     set_up=set_up,
     view=view,
+    own_view=own_view,
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,

@@ -190,6 +190,15 @@ def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
     )
 
 
+def own_view(board: ReconstructionView, s: Reconstruction, seat: int) -> ReconstructionView:
+    """What a seat sees, from what everybody sees: with the hands as it knows them, and what its own moves would do.
+    REC-HID01"""
+    factions = [
+        replace(shown, hand=_hand(s, faction, seat)) for faction, shown in zip(FACTIONS, board.factions, strict=True)
+    ]
+    return replace(board, factions=factions, bargain=bargain(s, seat), foresights=foresee(s, seat))
+
+
 def _space(s: Reconstruction, id: str, control: Control) -> MapSpaceView:
     space, here = s.pack.spaces[id], s.units[id]
     tokens = list(s.tokens.values()).count(id)

@@ -1,0 +1,176 @@
+"""What those who run a server can do with its tables and people, whether it is running or not.
+
+All of it is written to the database. Servers that have a table in memory hear of it there within moments, and fetch it
+anew; what they would have written meanwhile is refused, as the table has another version by then.
+"""
+
+import re
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from ipaddress import ip_address
+from pathlib import Path
+
+from msgspec.structs import replace
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from robotable.server import store
+from robotable.server.new_tables import now
+from robotable.server.store import (
+    DATABASE_PROBLEMS,
+    Ban,
+    Change,
+    KnownPerson,
+    Overview,
+    Person,
+    SeatRow,
+    Store,
+    StoreTooNew,
+    TableRow,
+    nameless,
+)
+
+DAY_MS = 24 * 3600 * 1000
+STAND_IN = "officer"
+"""The bot that plays on for somebody who was forgotten."""
+SHORTEST_PREFIX = 6
+
+_PERSON = re.compile(r"[0-9a-f]{64}")
+
+
+class CantDo(Exception):
+    """What an operator asked for can't be done; says why."""
+
+
+class Administration:
+    """A database in the hands of whoever runs it."""
+
+    def __init__(self, kept: Store) -> None:
+        self.store = kept
+        self.overview = Overview(kept)
+
+    # Tables
+
+    async def table(self, id: str) -> TableRow:
+        """One table."""
+        row = await self.store.table(id)
+        if row is None:
+            raise CantDo(f"There is no table '{id}'.")
+        return row
+
+    async def close(self, id: str, why: str) -> None:
+        """Let nobody go on at a table; it can still be looked at, and its record downloaded."""
+        row = await self.table(id)
+        if row.closed is not None:
+            raise CantDo(f"Table {id} is closed already: {row.closed}")
+        await self.store.write([store.table_is_closed(id, why), store.table_is_touched(id, now())])
+
+    async def delete(self, id: str) -> None:
+        """Delete a table with all that was played and said there."""
+        await self.table(id)
+        await self.store.write([*store.table_is_deleted(id), store.table_is_touched(id, now())])
+
+    # People
+
+    async def person(self, id: str) -> KnownPerson:
+        """Somebody by their id, or by its beginning."""
+        if len(id) < SHORTEST_PREFIX:
+            raise CantDo(
+                f"Say at least {SHORTEST_PREFIX} characters of a person's id: `robotable admin people` lists them."
+            )
+        found = await self.overview.people(id)
+        if len(found) != 1:
+            raise CantDo(f"{'Nobody has' if not found else f'{len(found)} people have'} an id that begins with '{id}'.")
+        return found[0]
+
+    async def ban(self, who: str, why: str, days: float | None) -> Ban:
+        """Let a person, by their id, or an address in no more."""
+        until = None if days is None else now() + round(days * DAY_MS)
+        ban = Ban(await self._who(who), why, until)
+        await self.store.write(store.ban_is_made(ban))
+        return ban
+
+    async def lift_ban(self, who: str) -> Ban:
+        """Let somebody in again."""
+        found = [ban for ban in await self.overview.bans() if ban.who.startswith(who)]
+        if len(found) != 1:
+            raise CantDo(f"{len(found)} bans begin with '{who}': `robotable admin bans` lists them.")
+        await self.store.write([store.ban_is_lifted(found[0].who)])
+        return found[0]
+
+    async def _who(self, who: str) -> str:
+        try:
+            return str(ip_address(who))
+        except ValueError:
+            return who if _PERSON.fullmatch(who) else (await self.person(who)).id
+
+    async def forget(self, id: str) -> int:
+        """Forget a person; the number of their tables, where somebody nameless has played from now on."""
+        return await forget(self.store, (await self.person(id)).id)
+
+    # The database
+
+    async def back_up(self, to: Path) -> None:
+        """Copy a database, even one that is being written to, as it is at one moment."""
+        where = make_url(self.store.url)
+        if where.get_backend_name() != "sqlite" or not where.database:
+            raise CantDo("This makes copies of SQLite files; PostgreSQL's own pg_dump makes them of its databases.")
+        if to.exists():
+            raise CantDo(f"{to} is there already: say another name.")
+        with sqlite3.connect(where.database) as source, sqlite3.connect(to) as copy:
+            source.backup(copy)
+        source.close()
+        copy.close()
+
+
+async def forget(kept: Store, person: str) -> int:
+    """Delete a person and what they said. Their games stay, nameless; a bot goes on for them where one is played."""
+    gone, moment = nameless(secrets.token_hex(8)), now()
+    rows = await Overview(kept).tables_of(person)
+    changes = [store.person_is_known(gone, moment)]
+    for row in rows:
+        changes += [*_left_by(row, person, gone), store.table_is_touched(row.id, moment)]
+    await kept.write([*changes, *store.person_is_forgotten(person), store.ban_is_lifted(person)])
+    return len(rows)
+
+
+def _left_by(row: TableRow, person: str, gone: Person) -> list[Change]:
+    """What becomes of a table when one of its people is forgotten."""
+    own = [seat for seat in row.seats if seat.person is not None and seat.person.id == person]
+    has_others = any(seat.person is not None and seat not in own for seat in row.seats)
+    if row.status == "waiting" and not has_others:
+        return store.table_is_deleted(row.id)
+    left = {seat.seat: _left(row, seat, gone) for seat in own}
+    after = replace(row, seats=tuple(left.get(seat.seat, seat) for seat in row.seats))
+    host = gone if row.host == person else Person(row.host, "")
+    seats = [store.seat_is_changed(row.id, seat) for seat in left.values()]
+    return [*seats, store.table_is_handed_on(row.id, host, after.is_bots_turn and row.closed is None)]
+
+
+def _left(row: TableRow, seat: SeatRow, gone: Person) -> SeatRow:
+    if row.status == "waiting":
+        return SeatRow(seat.seat, "open")
+    return replace(seat, person=gone, is_away=row.status == "playing", bot=seat.bot or STAND_IN, is_stand_in=False)
+
+
+@asynccontextmanager
+async def administration(url: str) -> AsyncIterator[Administration]:
+    """The hands on a database, which is brought up to date if it is older; CantDo if that can't be."""
+    try:
+        where = make_url(url)
+        if where.get_backend_name() == "sqlite" and where.database and not Path(where.database).exists():
+            raise CantDo(f"There is no database at {where.database}.")
+        kept = Store(url)
+    except ArgumentError as problem:
+        raise CantDo(f"'{url}' is no database: {problem}") from problem
+    try:
+        await kept.prepare()
+        yield Administration(kept)
+    except StoreTooNew as problem:
+        raise CantDo(str(problem)) from problem
+    except DATABASE_PROBLEMS as problem:
+        raise CantDo(f"The database can't be used: {problem}") from problem
+    finally:
+        await kept.close()

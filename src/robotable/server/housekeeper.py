@@ -1,0 +1,90 @@
+"""The housekeeper: hears of what was changed from outside, and clears away tables that nobody comes to."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.exc import IntegrityError
+
+from robotable.server import store
+from robotable.server.bans import Banned, Bans
+from robotable.server.chores import Chores
+from robotable.server.messages import Refused
+from robotable.server.new_tables import now
+from robotable.server.registry import TableRegistry
+from robotable.server.store import DATABASE_PROBLEMS, Overview
+
+log = logging.getLogger(__name__)
+
+DAY_MS = 24 * 3600 * 1000
+CHANGED = "Those who run this server have changed something at this table."
+
+
+class Housekeeper:
+    """Does from time to time what nobody asks for."""
+
+    def __init__(self, registry: TableRegistry, bans: Bans) -> None:
+        self.registry = registry
+        self.bans = bans
+        self.services = registry.services
+        self._overview = Overview(registry.services.store)
+        self._heard = 0
+        """The number of the last change from outside that we know of."""
+        self._chores = Chores("The housekeeper")
+
+    async def open(self) -> None:
+        """Begin: whoever is banned is so from the first moment on."""
+        self._heard = await self._overview.last_intervention()
+        self.bans.become(await self._overview.bans())
+        settings = self.services.settings
+        self._chores.start(self._forever(self.look_outside, settings.watch_s))
+        self._chores.start(self._forever(self.clear_away, settings.expiry_s))
+
+    def close(self) -> None:
+        """Leave the rest to the next one."""
+        self._chores.cancel()
+
+    async def _forever(self, what: Callable[[], Awaitable[None]], every_s: float) -> None:
+        while True:
+            try:
+                await what()
+            except DATABASE_PROBLEMS as problem:
+                log.warning("The house is not in order: %s", problem)
+            await asyncio.sleep(every_s)
+
+    async def look_outside(self) -> None:
+        """Fetch anew what was changed from outside, and see who is banned."""
+        for n, id in await self._overview.interventions_since(self._heard):
+            self._heard = n
+            self.registry.drop(id, CHANGED)
+        self.bans.become(await self._overview.bans())
+        for table in self.registry.live_tables() if self.bans else ():
+            for viewer in list(table.audience.viewers):
+                try:
+                    self.bans.check(viewer.person.id, viewer.address)
+                except Banned as no:
+                    viewer.send(Refused(str(no)))
+                    viewer.hang_up()
+
+    async def clear_away(self) -> None:
+        """Delete tables that nobody came to, and tables of bots that have stood for long."""
+        settings, moment = self.services.settings, now()
+        waiting, of_bots = (
+            moment - round(days * DAY_MS) if days else 0 for days in (settings.waiting_days, settings.bots_days)
+        )
+        for id in await self._overview.expired_tables(waiting, of_bots):
+            if not self.registry.is_watched(id):
+                await self._delete(id)
+        await self._overview.forget_interventions(moment - DAY_MS)
+
+    async def _delete(self, id: str) -> None:
+        """Delete a table, unless another server has it."""
+        claim = store.table_is_claimed(id, self.services.claims.me)
+        try:
+            await self.services.journal.write(claim, *store.table_is_deleted(id))
+        except IntegrityError:
+            log.info("Table %s is played elsewhere", id, extra={"table": id})
+        else:
+            self.services.metrics.expired.inc()
+            log.info("Table %s has expired", id, extra={"table": id})
+            self.registry.drop(id, "Nobody came to this table for so long that it was cleared away.")

@@ -1,0 +1,94 @@
+"""What the server keeps: people, tables and all that is played there, in any database that SQLAlchemy knows.
+
+A table is a snapshot, the content it is played with, and its moves: the moves are the truth for replay and audit, the
+snapshot is what play goes on from. `Store` opens a database and answers questions; what is to be changed there is a
+list of `Change`s, made by functions that are named after what happened, and `Store.write` makes all of them or none.
+"""
+
+from robotable.server.store.changes import Change
+from robotable.server.store.content import content_is_kept, content_is_kept_as, content_is_pinned
+from robotable.server.store.database import CHAT_LINES, Store
+from robotable.server.store.engine import DATABASE_PROBLEMS, open_engine
+from robotable.server.store.housekeeping import (
+    ban_is_lifted,
+    ban_is_made,
+    person_is_forgotten,
+    person_is_heard,
+    person_is_muted,
+    table_is_closed,
+    table_is_deleted,
+    table_is_handed_on,
+    table_is_touched,
+)
+from robotable.server.store.layout import StoreTooNew
+from robotable.server.store.overview import KnownPerson, Overview, SaidLine, nameless
+from robotable.server.store.ownership import table_is_claimed, table_is_held, table_is_released, table_is_wanted
+from robotable.server.store.people import line_is_said, person_is_known, person_is_renamed
+from robotable.server.store.play import (
+    luck_is_dealt,
+    move_is_made,
+    move_is_rewritten,
+    move_is_taken_back,
+    record_starts,
+    rules_are_changed,
+    snapshot_is_taken,
+)
+from robotable.server.store.rows import Ban, Person, SeatRow, TableRow, speaker_at
+from robotable.server.store.seating import (
+    clock_has_run,
+    lessons_begin,
+    lessons_go_on,
+    seat_is_changed,
+    table_is_changed,
+    table_is_made,
+)
+
+__all__ = [
+    "CHAT_LINES",
+    "DATABASE_PROBLEMS",
+    "Ban",
+    "Change",
+    "KnownPerson",
+    "Overview",
+    "Person",
+    "SaidLine",
+    "SeatRow",
+    "Store",
+    "StoreTooNew",
+    "TableRow",
+    "ban_is_lifted",
+    "ban_is_made",
+    "clock_has_run",
+    "content_is_kept",
+    "content_is_kept_as",
+    "content_is_pinned",
+    "lessons_begin",
+    "lessons_go_on",
+    "line_is_said",
+    "luck_is_dealt",
+    "move_is_made",
+    "move_is_rewritten",
+    "move_is_taken_back",
+    "nameless",
+    "open_engine",
+    "person_is_forgotten",
+    "person_is_heard",
+    "person_is_known",
+    "person_is_muted",
+    "person_is_renamed",
+    "record_starts",
+    "rules_are_changed",
+    "seat_is_changed",
+    "snapshot_is_taken",
+    "speaker_at",
+    "table_is_changed",
+    "table_is_claimed",
+    "table_is_closed",
+    "table_is_deleted",
+    "table_is_handed_on",
+    "table_is_held",
+    "table_is_made",
+    "table_is_released",
+    "table_is_touched",
+    "table_is_wanted",
+]

@@ -1,0 +1,349 @@
+"""The database: how it is opened, how changes are made in it, and every question that is asked of it."""
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, insert, or_, select, update
+from sqlalchemy.sql.expression import UpdateBase
+
+from robotable.server.messages import ChatLine
+from robotable.server.store.changes import Change
+from robotable.server.store.content import ADD_PACK, PIN_CONTENT
+from robotable.server.store.engine import open_engine
+from robotable.server.store.housekeeping import (
+    ADD_BAN,
+    ADD_MUTE,
+    CLOSE_TABLE,
+    DROP_BAN,
+    DROP_MUTE,
+    DROP_PARTS,
+    DROP_TABLE,
+    FORGET_MUTES,
+    FORGET_PERSON,
+    FORGET_WORDS,
+    HAND_ON_TABLE,
+    INTERVENE,
+)
+from robotable.server.store.layout import (
+    COLUMNS_SINCE,
+    LESSONS_SINCE,
+    OLDEST_READABLE,
+    ONE_AT_A_TIME,
+    SCHEMA,
+    SNAPSHOTS_SINCE,
+    STAND_INS_SINCE,
+    UPGRADES,
+    StoreTooNew,
+    chat,
+    lessons,
+    log_lines,
+    metadata,
+    moves,
+    mutes,
+    packs,
+    people,
+    schema,
+    seats,
+    servers,
+    snapshots,
+    tables,
+    upgrade,
+)
+from robotable.server.store.ownership import CLAIM_TABLE, HOLD_TABLE, RELEASE_TABLE, WANT_TABLE
+from robotable.server.store.people import ADD_CHAT, ADD_PERSON, RENAME
+from robotable.server.store.play import (
+    ADD_LINES,
+    ADD_MOVE,
+    ADD_SNAPSHOT,
+    CHANGE_RULES,
+    DEAL_LUCK,
+    DROP_LINES,
+    DROP_SNAPSHOT,
+    REWRITE_MOVE,
+    TAKE_MOVE_BACK,
+)
+from robotable.server.store.rows import SeatRow, TableRow, read_seat, read_table, speaker_at
+from robotable.server.store.seating import (
+    ADD_LESSONS,
+    ADD_SEAT,
+    ADD_TABLE,
+    CHANGE_LESSONS,
+    CHANGE_SEAT,
+    CHANGE_TABLE,
+    LET_CLOCK_RUN,
+)
+from robotable.server.store.sqlite_writer import SqliteWriter
+from robotable.table import Line, Played, Progress, Snapshot
+
+CHAT_LINES = 200
+TABLES_IN_A_LIST = 100
+
+ORDER: Sequence[UpdateBase] = (
+    ADD_PERSON,
+    RENAME,
+    ADD_PACK,
+    PIN_CONTENT,
+    ADD_TABLE,
+    ADD_SEAT,
+    ADD_LESSONS,
+    CHANGE_SEAT,
+    TAKE_MOVE_BACK,
+    ADD_MOVE,
+    REWRITE_MOVE,
+    DROP_SNAPSHOT,
+    ADD_SNAPSHOT,
+    DROP_LINES,
+    ADD_LINES,
+    DEAL_LUCK,
+    CHANGE_RULES,
+    CLAIM_TABLE,
+    HOLD_TABLE,
+    CHANGE_TABLE,
+    WANT_TABLE,
+    RELEASE_TABLE,
+    LET_CLOCK_RUN,
+    CHANGE_LESSONS,
+    ADD_CHAT,
+    CLOSE_TABLE,
+    HAND_ON_TABLE,
+    DROP_MUTE,
+    ADD_MUTE,
+    DROP_BAN,
+    ADD_BAN,
+    *DROP_PARTS,
+    DROP_TABLE,
+    FORGET_WORDS,
+    FORGET_MUTES,
+    FORGET_PERSON,
+    INTERVENE,
+)
+"""The order in which changes can be made together without one missing another."""
+
+_lines = msgspec.msgpack.Decoder(list[Line])
+
+
+class Store:
+    """The database: how it is opened, and every question that is asked of it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(url)
+        self.is_for_one_server = self.engine.dialect.name == "sqlite"
+        """Only one server can have it."""
+        path = self.engine.url.database if self.is_for_one_server else None
+        self._writer = SqliteWriter(path) if path else None
+        self.layout = SCHEMA
+        """Ours, unless an older database is only looked at."""
+
+    async def prepare(self) -> None:
+        """Make what is not there yet; StoreTooNew if it is not ours to use."""
+        async with self.engine.begin() as connection:
+            if not self.is_for_one_server:
+                await connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            await connection.run_sync(metadata.create_all)
+            found = (await connection.execute(select(schema.c.version))).scalar()
+            if found is None:
+                await connection.execute(insert(schema), {"version": SCHEMA})
+            elif found in UPGRADES:
+                await upgrade(connection, found)
+            elif found != SCHEMA:
+                raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
+
+    async def look(self) -> None:
+        """Open a database to read it as it is, without bringing it up to date; StoreTooNew if that can't be done."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(schema.c.version))).scalar()
+        if found is None or not OLDEST_READABLE <= found <= SCHEMA:
+            raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
+        self.layout = found
+
+    @property
+    def has_snapshots(self) -> bool:
+        """Tables have more to go on from than their moves."""
+        return self.layout >= SNAPSHOTS_SINCE
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        if self._writer is not None:
+            await self._writer.close()
+        await self.engine.dispose()
+
+    async def write(self, changes: Iterable[Change]) -> None:
+        """Make all these changes, or none of them."""
+        values: dict[int, list[dict[str, Any]]] = {}
+        for change in changes:
+            values.setdefault(id(change.statement), []).append(change.values)
+        batch = [(statement, values[id(statement)]) for statement in ORDER if id(statement) in values]
+        if self._writer is not None:
+            await self._writer.write(batch)
+            return
+        async with self.engine.begin() as connection:
+            for statement, rows in batch:
+                await connection.execute(statement, rows)
+
+    async def answer(self) -> None:
+        """Say something; one of DATABASE_PROBLEMS if it can't."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
+    # Servers
+
+    async def register(self, server: str, *, alone: bool = False) -> None:
+        """A server begins to live; if it is alone, all the others are dead."""
+        async with self.engine.begin() as connection:
+            if alone:
+                await connection.execute(delete(servers))
+            await connection.execute(insert(servers), {"id": server, "beat": 0})
+
+    async def beat(self, server: str) -> bool:
+        """A server lives; False if it was struck off."""
+        async with self.engine.begin() as connection:
+            own = update(servers).where(servers.c.id == server).values(beat=servers.c.beat + 1)
+            return bool((await connection.execute(own)).rowcount)
+
+    async def heartbeats(self) -> dict[str, int]:
+        """How often each server has beaten."""
+        return {row["id"]: row["beat"] for row in await self.rows(select(servers))}
+
+    async def strike_off(self, server: str, beat: int | None = None) -> None:
+        """A server is gone, unless it has beaten since: its tables are anybody's."""
+        async with self.engine.begin() as connection:
+            gone = delete(servers).where(servers.c.id == server)
+            await connection.execute(gone if beat is None else gone.where(servers.c.beat == beat))
+
+    async def tables_wanted_of(self, server: str) -> list[str]:
+        """The tables of a server that others were asked for."""
+        wanted = select(tables.c.id).where(tables.c.owner == server, tables.c.wanted_by.is_not(None))
+        return [row["id"] for row in await self.rows(wanted)]
+
+    # People and tables
+
+    async def name_of(self, person: str) -> str | None:
+        """What somebody is called, if they did anything here."""
+        rows = await self.rows(select(people.c.name).where(people.c.id == person))
+        return rows[0]["name"] if rows else None
+
+    async def table(self, id: str) -> TableRow | None:
+        """One table."""
+        found = await self._tables(self._select_tables().where(tables.c.id == id))
+        return found[0] if found else None
+
+    async def listed_tables(self) -> list[TableRow]:
+        """The tables that everybody may find, the latest first."""
+        listed = self._select_tables().where(tables.c.is_listed, tables.c.closed.is_(None))
+        return await self._tables(listed.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
+
+    async def tables_of(self, person: str) -> list[TableRow]:
+        """The tables where somebody sits or that they made, the latest first."""
+        sits = select(seats.c.table_id).where(seats.c.person == person)
+        own = self._select_tables().where(or_(tables.c.host == person, tables.c.id.in_(sits)))
+        return await self._tables(own.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
+
+    async def tables_where(self, what: ColumnElement[bool] | None, most: int | None = None) -> list[TableRow]:
+        """The tables of which this is so, or all, the latest first."""
+        found = self._select_tables() if what is None else self._select_tables().where(what)
+        return await self._tables(found.order_by(tables.c.updated.desc()).limit(most))
+
+    async def bots_to_move(self, server: str) -> list[str]:
+        """The tables that wait for a bot, and that no other server plays."""
+        is_ours = or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
+        waiting = select(tables.c.id).where(tables.c.is_bots_turn, is_ours)
+        return [row["id"] for row in await self.rows(waiting.order_by(tables.c.updated))]
+
+    async def tables_without_snapshot(self) -> list[str]:
+        """The tables that have nothing to go on from but their moves."""
+        taken = select(snapshots.c.table_id).where(~snapshots.c.is_start)
+        rows = await self.rows(select(tables.c.id).where(tables.c.id.not_in(taken)).order_by(tables.c.updated.desc()))
+        return [row["id"] for row in rows]
+
+    async def running_tables(self) -> list[str]:
+        """The tables whose game is not over."""
+        rows = await self.rows(select(tables.c.id).where(tables.c.status != "over").order_by(tables.c.updated.desc()))
+        return [row["id"] for row in rows]
+
+    async def games_without_content(self) -> list[str]:
+        """The games of tables that don't say which content they are played with."""
+        rows = await self.rows(select(tables.c.game).where(tables.c.pack.is_(None)).distinct())
+        return [row["game"] for row in rows]
+
+    async def content(self, digest: str) -> bytes | None:
+        """Content as it was kept."""
+        if not self.has_snapshots:
+            return None
+        rows = await self.rows(select(packs.c.content).where(packs.c.digest == digest))
+        return zlib.decompress(rows[0]["content"]) if rows else None
+
+    async def snapshot_of(self, table: str, *, is_start: bool = False) -> Snapshot | None:
+        """What a table goes on from; or where its record starts, if that is not its seed."""
+        if not self.has_snapshots:
+            return None
+        of_table = select(snapshots).where(snapshots.c.table_id == table, snapshots.c.is_start == is_start)
+        found = await self.rows(of_table)
+        if not found:
+            return None
+        row, told = found[0], select(log_lines.c.lines).where(log_lines.c.table_id == table).order_by(log_lines.c.n)
+        lines = [line for piece in await self.rows(told) for line in _lines.decode(zlib.decompress(piece["lines"]))]
+        state = zlib.decompress(row["state"])
+        return Snapshot(row["moves"], row["rules"], state, row["passed"], lines[: row["lines"]])
+
+    async def move_count(self, table: str) -> int:
+        """How many moves were made at a table."""
+        rows = await self.rows(select(func.count().label("n")).where(moves.c.table_id == table))
+        return int(rows[0]["n"])
+
+    async def moves_of(self, table: str, since: int = 0) -> list[Played]:
+        """Every move of a table in order, but for so many that came first."""
+        later = select(moves).where(moves.c.table_id == table, moves.c.n > since)
+        rows = await self.rows(later.order_by(moves.c.n))
+        return [Played(row["seat"], row["verb"], msgspec.json.decode(row["noun"]), row["at"]) for row in rows]
+
+    async def chat_of(self, table: str) -> list[ChatLine]:
+        """The last things that were said at a table."""
+        of_table = select(chat).where(chat.c.table_id == table)
+        rows = await self.rows(of_table.order_by(chat.c.id.desc()).limit(CHAT_LINES))
+        return [_line(row) for row in reversed(rows)]
+
+    async def speakers_at(self, table: str) -> set[str]:
+        """The people who said something at a table."""
+        rows = await self.rows(select(chat.c.person).where(chat.c.table_id == table, chat.c.who != "table").distinct())
+        return {row["person"] for row in rows}
+
+    async def muted_at(self, table: str) -> set[str]:
+        """The people who may not talk at a table."""
+        return {row["person"] for row in await self.rows(select(mutes.c.person).where(mutes.c.table_id == table))}
+
+    def _select_tables(self) -> Select[Any]:
+        """Rows of tables with all that this database has of them."""
+        missing = {name for layout, names in COLUMNS_SINCE.items() if layout > self.layout for name in names}
+        return select(*(column for column in tables.c if column.name not in missing))
+
+    async def _tables(self, query: Select[Any]) -> list[TableRow]:
+        rows = await self.rows(query)
+        known = (column for column in seats.c if self.layout >= STAND_INS_SINCE or column.name != "is_stand_in")
+        named = select(*known, people.c.name).join(people, seats.c.person == people.c.id, isouter=True)
+        ids = [row["id"] for row in rows]
+        seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
+        for row in await self.rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+            seated[row["table_id"]].append(read_seat(row))
+        learned = await self._progress_at(ids)
+        return [read_table(row, seated[row["id"]], learned.get(row["id"])) for row in rows]
+
+    async def _progress_at(self, ids: list[str]) -> dict[str, Progress]:
+        """How far learners are, at those of the tables where there are any."""
+        if self.layout < LESSONS_SINCE:
+            return {}
+        rows = await self.rows(select(lessons).where(lessons.c.table_id.in_(ids)))
+        return {row["table_id"]: msgspec.json.decode(row["progress"], type=Progress) for row in rows}
+
+    async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+        """What a query finds."""
+        async with self.engine.connect() as connection:
+            found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
+            return found
+
+
+def _line(row: RowMapping) -> ChatLine:
+    speaker = "" if row["who"] == "table" else speaker_at(row["table_id"], row["person"])
+    return ChatLine(row["name"], row["text"], row["at"], row["who"], speaker)

@@ -1,0 +1,94 @@
+"""Changes that keep the house in order: tables are closed and deleted, people muted, banned and forgotten."""
+
+from sqlalchemy import Text, bindparam, delete, false, insert, null, update
+
+from robotable.server.store.changes import Change
+from robotable.server.store.layout import (
+    bans,
+    chat,
+    interventions,
+    lessons,
+    log_lines,
+    moves,
+    mutes,
+    people,
+    seats,
+    snapshots,
+    tables,
+)
+from robotable.server.store.rows import Ban, Person
+
+DROP_PARTS = tuple(
+    delete(part).where(part.c.table_id == bindparam("of_table"))
+    for part in (mutes, chat, lessons, log_lines, snapshots, moves, seats)
+)
+DROP_TABLE = delete(tables).where(tables.c.id == bindparam("of_table"))
+CLOSE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(closed=bindparam("why", type_=Text), is_bots_turn=false(), owner=null(), version=tables.c.version + 1)
+)
+HAND_ON_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(
+        host=bindparam("new_host"),
+        is_bots_turn=bindparam("now_bots_turn"),
+        owner=null(),
+        version=tables.c.version + 1,
+    )
+)
+INTERVENE = insert(interventions)
+ADD_MUTE = insert(mutes)
+DROP_MUTE = delete(mutes).where(mutes.c.table_id == bindparam("of_table"), mutes.c.person == bindparam("of_person"))
+ADD_BAN = insert(bans)
+DROP_BAN = delete(bans).where(bans.c.who == bindparam("banned"))
+FORGET_WORDS = delete(chat).where(chat.c.person == bindparam("of_person"))
+FORGET_MUTES = delete(mutes).where(mutes.c.person == bindparam("of_person"))
+FORGET_PERSON = delete(people).where(people.c.id == bindparam("of_person"))
+
+
+def table_is_closed(table: str, why: str) -> Change:
+    """Nobody goes on at a table any more: whoever comes is told why, and can have its record."""
+    return Change(CLOSE_TABLE, {"which": table, "why": why})
+
+
+def table_is_deleted(table: str) -> list[Change]:
+    """A table never was."""
+    return [Change(statement, {"of_table": table}) for statement in (*DROP_PARTS, DROP_TABLE)]
+
+
+def table_is_handed_on(table: str, host: Person, is_bots_turn: bool) -> Change:
+    """A table has another host, and seats that its server has yet to hear of."""
+    values = {"which": table, "new_host": host.id, "now_bots_turn": is_bots_turn}
+    return Change(HAND_ON_TABLE, values)
+
+
+def table_is_touched(table: str, now: int) -> Change:
+    """A table was changed from outside: a server that has it in memory fetches it anew."""
+    return Change(INTERVENE, {"table_id": table, "at": now})
+
+
+def person_is_muted(table: str, person: str) -> list[Change]:
+    """Somebody may not talk at a table."""
+    return [person_is_heard(table, person), Change(ADD_MUTE, {"table_id": table, "person": person})]
+
+
+def person_is_heard(table: str, person: str) -> Change:
+    """Somebody may talk at a table again."""
+    return Change(DROP_MUTE, {"of_table": table, "of_person": person})
+
+
+def ban_is_made(ban: Ban) -> list[Change]:
+    """A person or an address may not come in."""
+    return [ban_is_lifted(ban.who), Change(ADD_BAN, {"who": ban.who, "why": ban.why, "until": ban.until})]
+
+
+def ban_is_lifted(who: str) -> Change:
+    """A person or an address may come in again."""
+    return Change(DROP_BAN, {"banned": who})
+
+
+def person_is_forgotten(person: str) -> list[Change]:
+    """All that is left of a person goes, once somebody nameless holds their seats."""
+    return [Change(statement, {"of_person": person}) for statement in (FORGET_WORDS, FORGET_MUTES, FORGET_PERSON)]

@@ -1,0 +1,221 @@
+"""The layout of the database: every table in it, and what leads from an older layout to ours."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    text,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+SCHEMA = 7
+"""Raised when the tables below change in a way that an older database does not have."""
+
+UPGRADES: dict[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE tables ADD COLUMN clock BIGINT NOT NULL DEFAULT 0",),
+    2: (),
+    3: (
+        "ALTER TABLE tables ADD COLUMN secret TEXT",
+        "ALTER TABLE tables ADD COLUMN has_chosen_luck BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
+    4: (
+        "ALTER TABLE tables ADD COLUMN owner VARCHAR(32)",
+        "ALTER TABLE tables ADD COLUMN wanted_by VARCHAR(32)",
+        "CREATE INDEX tables_owned ON tables (owner)",
+    ),
+    5: (
+        "ALTER TABLE seats ADD COLUMN is_stand_in BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE chat ADD COLUMN who VARCHAR(16) NOT NULL DEFAULT 'player'",
+    ),
+    6: ("ALTER TABLE tables ADD COLUMN closed TEXT",),
+}
+"""What leads from a layout to the next, beside tables that are new as a whole."""
+
+OLDEST_READABLE = 2
+"""The oldest layout that can be looked at without being brought up to date."""
+
+SNAPSHOTS_SINCE = 3
+LESSONS_SINCE = 4
+STAND_INS_SINCE = 6
+COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",)}
+"""What a table's row has only since a layout."""
+
+ONE_AT_A_TIME = 20261118
+"""The lock under which one of several servers sets the database up."""
+
+
+class StoreTooNew(RuntimeError):
+    """The database was made by another version of Robotable."""
+
+
+# The tables
+
+metadata = MetaData()
+
+schema = Table("schema", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+)
+"""Servers that are alive: each counts its heartbeats."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("secret", Text),
+    Column("has_chosen_luck", Boolean, nullable=False, server_default=false()),
+    Column("pack", Text),
+    Column("rules", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("host", ForeignKey("people.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("is_bots_turn", Boolean, nullable=False),
+    Column("rematch", String(32)),
+    Column("clock", BigInteger, nullable=False, server_default="0"),
+    Column("owner", String(32)),
+    Column("wanted_by", String(32)),
+    Column("closed", Text),
+    Index("tables_listed", "is_listed", "updated"),
+    Index("tables_hosted", "host"),
+    Index("tables_of_bots", "is_bots_turn"),
+    Index("tables_owned", "owner"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("person", ForeignKey("people.id")),
+    Column("bot", String(64)),
+    Column("is_away", Boolean, nullable=False),
+    Column("is_stand_in", Boolean, nullable=False, server_default=false()),
+    Index("seats_of_a_person", "person"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("verb", Text, nullable=False),
+    Column("noun", Text, nullable=False),
+    Column("at", BigInteger),
+    Column("made", BigInteger, nullable=False),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("is_start", Boolean, primary_key=True),
+    Column("moves", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("passed", BigInteger, nullable=False),
+    Column("lines", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""One for a table to go on from, and one where its record starts if the rules were changed on the way."""
+
+log_lines = Table(
+    "log_lines",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("lines", LargeBinary, nullable=False),
+)
+"""What was told before a table's snapshot, in pieces that are only ever added to; n is the number of the first line."""
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("progress", Text, nullable=False),
+)
+"""How far the learner at a table with a guided game is; other tables have no row here."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("who", String(16), nullable=False, server_default="player"),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_of_a_table", "table_id", "id"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+)
+"""Who may not talk at a table: its host has said so."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("until", BigInteger),
+)
+"""People by their ids, and addresses, that may not come in; without `until`, for good."""
+
+interventions = Table(
+    "interventions",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Tables that somebody changed from outside: whichever server has one in memory fetches it anew."""
+
+
+async def upgrade(connection: AsyncConnection, layout: int) -> None:
+    """Bring an older database up to our layout."""
+    for step in range(layout, SCHEMA):
+        for statement in UPGRADES[step]:
+            await connection.execute(text(statement))
+    await connection.execute(update(schema).values(version=SCHEMA))

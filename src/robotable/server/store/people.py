@@ -1,0 +1,40 @@
+"""Changes of people, and of what they say."""
+
+from sqlalchemy import BigInteger, String, Text, bindparam, exists, insert, literal, select, update
+
+from robotable.server.messages import ChatLine
+from robotable.server.store.changes import Change
+from robotable.server.store.layout import chat, people
+from robotable.server.store.rows import Person
+
+ADD_PERSON = insert(people).from_select(
+    ["id", "name", "created"],
+    select(
+        bindparam("new_id", type_=String), bindparam("new_name", type_=Text), bindparam("now", type_=BigInteger)
+    ).where(~exists(select(literal(1)).select_from(people).where(people.c.id == bindparam("new_id", type_=String)))),
+)
+RENAME = update(people).where(people.c.id == bindparam("person_id")).values(name=bindparam("new_name"))
+ADD_CHAT = insert(chat)
+
+
+def person_is_known(person: Person, now: int) -> Change:
+    """Somebody does a thing that is remembered with them."""
+    return Change(ADD_PERSON, {"new_id": person.id, "new_name": person.name, "now": now})
+
+
+def person_is_renamed(person: Person) -> Change:
+    """Somebody goes by another name."""
+    return Change(RENAME, {"person_id": person.id, "new_name": person.name})
+
+
+def line_is_said(table: str, person: Person, line: ChatLine) -> Change:
+    """Somebody says something."""
+    values = {
+        "table_id": table,
+        "person": person.id,
+        "name": line.name,
+        "text": line.text,
+        "who": line.who,
+        "at": line.at,
+    }
+    return Change(ADD_CHAT, values)

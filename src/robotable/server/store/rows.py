@@ -1,0 +1,122 @@
+"""What comes out of the database: people, and tables with their seats."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import RowMapping
+
+from robotable.server.messages import SeatKind, Status
+from robotable.table import Progress, Seed
+
+
+class Person(Struct, frozen=True):
+    """Somebody, known by the hash of a secret that only they have."""
+
+    id: str
+    name: str
+
+
+def speaker_at(table: str, person: str) -> str:
+    """By what a person's lines at a table are told from those of others; it tells nothing else of them."""
+    return hashlib.sha256(f"{table} {person}".encode()).hexdigest()[:12]
+
+
+class Ban(Struct, frozen=True):
+    """A person, by their id, or an address that may not come in."""
+
+    who: str
+    why: str
+    until: int | None = None
+    """When it ends; None if it does not."""
+
+
+class SeatRow(Struct, frozen=True):
+    """A seat: who holds it, and which bot plays there."""
+
+    seat: int
+    kind: SeatKind
+    person: Person | None = None
+    bot: str | None = None
+    is_away: bool = False
+    is_stand_in: bool = False
+    """The host let a bot play here while somebody's line was cut."""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """A bot decides here: its own seat, or that of a person who is away."""
+        return self.kind == "bot" or self.is_away
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table as it is stored, with its seats."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: Seed
+    """Its luck: a secret, unless it is from before there were secrets, or was chosen."""
+    has_chosen_luck: bool = False
+    """Whoever made the table chose its seed, which everybody is told."""
+    pack: str | None = None
+    """The digest of the content it is played with; None before its database was brought up to date."""
+    rules: int
+    """The version of the rules that it is played by."""
+    status: Status
+    is_listed: bool
+    host: str
+    created: int
+    updated: int
+    version: int = 0
+    waiting: tuple[int, ...] = ()
+    rematch: str | None = None
+    clock: int = 0
+    """In real time: how long the game has run, in milliseconds."""
+    seats: tuple[SeatRow, ...]
+    lessons: Progress | None = None
+    """At the table of a guided game: how far its learner is."""
+    closed: str | None = None
+    """Why nobody can go on here, if somebody closed the table."""
+
+    @property
+    def is_all_bots(self) -> bool:
+        """No person plays."""
+        return all(seat.is_played_by_bot for seat in self.seats)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Everybody waits for a bot."""
+        waits = self.is_all_bots or any(self.seats[seat].is_played_by_bot for seat in self.waiting)
+        return self.status == "playing" and waits
+
+
+def read_seat(row: RowMapping) -> SeatRow:
+    """A seat as it stands in the database."""
+    person = None if row["person"] is None else Person(row["person"], row["name"])
+    return SeatRow(row["seat"], row["kind"], person, row["bot"], bool(row["is_away"]), bool(row.get("is_stand_in")))
+
+
+def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None) -> TableRow:
+    """A table as it stands in the database."""
+    return TableRow(
+        id=row["id"],
+        game=row["game"],
+        options=msgspec.json.decode(row["options"]),
+        seed=row.get("secret") or row["seed"],
+        has_chosen_luck=bool(row.get("has_chosen_luck")),
+        pack=row["pack"],
+        rules=row["rules"],
+        status=row["status"],
+        is_listed=bool(row["is_listed"]),
+        host=row["host"],
+        created=row["created"],
+        updated=row["updated"],
+        version=row["version"],
+        waiting=tuple(msgspec.json.decode(row["waiting"])),
+        rematch=row["rematch"],
+        clock=row["clock"],
+        seats=tuple(seated),
+        lessons=progress,
+        closed=row.get("closed"),
+    )
