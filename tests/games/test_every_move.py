@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from robotable import games
-from robotable.lab.fuzz import any_game
 from robotable.table import Luck, Ruleset
+from robotable.table.any_game import any_game
 from robotable.table.checks import any_move, faults_of_moves
 from robotable.table.countable import list_moves
 from robotable.table.nouns import is_made_of_ids
