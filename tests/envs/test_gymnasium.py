@@ -87,7 +87,7 @@ def test_many_games_in_two_workers_are_the_same_as_one_after_the_other() -> None
                 is_new = step == 12
                 one = env.reset()[0] if is_new else env.step(actions[n])[0]
                 assert np.array_equal(rows[n], flat(one))
-            assert cuts.all() == (step == 11)
+            assert cuts.all() == infos["action_mask"].all() == (step == 11)
             assert not ends.any()
             assert infos["action_mask"].shape == (3, len(alone[0].match.moves))
     finally:
@@ -108,3 +108,8 @@ def test_every_game_is_registered_by_name_and_version() -> None:
     assert known == {envs.id_of(ruleset) for ruleset in games.catalog().values()}
     assert "robotable/CycloneRun-v2" in known
     assert isinstance(gymnasium.make("robotable/CycloneRun-v2", seats=2).unwrapped, OneSeatEnv)
+
+
+def test_many_games_are_observed_as_floats_in_a_row() -> None:
+    with pytest.raises(ValueError, match="flat floats"):
+        envs.vector("crisis-point", n=2, observations="dict")

@@ -1,7 +1,9 @@
 """An observation is what its seat sees, in floats: as many as ever, and nothing hidden in it."""
 
+import msgspec
 import numpy as np
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from robotable import games
@@ -126,3 +128,12 @@ def test_a_pack_with_ids_of_its_own_is_surveyed_and_one_with_other_numbers_is_no
     schema = schema_of(ruleset, renamed)
     assert schema.content == renamed.digest
     assert schema_of(ruleset, renamed) is schema
+
+
+@every_game
+def test_a_view_that_came_over_the_wire_is_observed_the_same(ruleset: Ruleset) -> None:
+    match = Match(ruleset.id, ruleset.seats[-1], {})
+    match.deal(2)
+    sent = msgspec.json.encode(ruleset.view(match.state, 1))
+    received: Struct = msgspec.json.decode(sent, type=ruleset.view_type)
+    assert np.array_equal(match.observer.row(received, 1), match.observe(1))

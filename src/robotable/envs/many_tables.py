@@ -19,12 +19,14 @@ Rows = dict[str, NDArray[Any]]
 
 
 class ManyTables(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
-    """Many games, each played by one seat against bots. A game that is over is begun anew with the next step.
+    """Many games, each played by one seat against bots. A game that is over is begun anew with the next step, whatever
+    action that is: its mask is all ones.
 
     Observations, masks and rewards lie in one block of shared memory: workers write, and nothing is sent but a word.
     """
 
     def __init__(self, make: Make, n: int, workers: int = 1) -> None:
+        self.closed = True
         one = make()
         if not isinstance(one.observation_space, spaces.Box):
             raise ValueError("many games at once are observed as flat floats: leave out observations='dict'")
@@ -181,3 +183,5 @@ def _write_step(rows: Rows, n: int, env: OneSeatEnv) -> None:
     observation, reward, terminated, truncated, info = env.step(int(rows["action"][n]))
     rows["observation"][n], rows["action_mask"][n] = observation, info["action_mask"]
     rows["reward"][n], rows["terminated"][n], rows["truncated"][n] = reward, terminated, truncated
+    if terminated or truncated:
+        rows["action_mask"][n] = 1  # Whatever is done next only begins another game.

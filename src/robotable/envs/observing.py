@@ -5,9 +5,10 @@ from functools import cache
 
 import msgspec
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
-from robotable.envs.schema import Schema, size_of, writer_of
+from robotable.envs.schema import LEAST, MOST, Schema, size_of, writer_of
 from robotable.envs.survey import FOLDER, GAMES_OF_A_PACK, survey
 from robotable.table import Pack, Ruleset, State
 
@@ -34,19 +35,19 @@ class Observer:
 
     def flat(self, s: State, seat: int) -> Floats:
         """Everything in one row."""
-        out = [float(seat == other) for other in range(self.seats)]
-        board = self.ruleset.view(s, seat)
-        for name, write in self._writers:
-            write(getattr(board, name), out)
-        return np.array(out, dtype=np.float32)
+        return self.row(self.ruleset.view(s, seat), seat)
 
     def public(self, s: State) -> Floats:
         """What everybody sees, from no seat."""
-        out = [0.0] * self.seats
-        board = self.ruleset.view(s, None)
+        return self.row(self.ruleset.view(s, None), None)
+
+    def row(self, board: Struct, seat: int | None) -> Floats:
+        """A view that somebody has already, such as a bot at a table elsewhere, in one row."""
+        out = [float(seat == other) for other in range(self.seats)]
         for name, write in self._writers:
             write(getattr(board, name), out)
-        return np.array(out, dtype=np.float32)
+        row = np.array(out, dtype=np.float32)
+        return np.clip(row, LEAST, MOST, out=row)
 
     def parts(self, s: State, seat: int) -> dict[str, Floats]:
         """The same by the names of the view's fields."""

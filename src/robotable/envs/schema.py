@@ -10,10 +10,10 @@ from typing import Any
 from msgspec import Struct
 
 LEAST, MOST = -1.0, 2.0
-"""What a float of an observation can be: numbers run from 0 to 1 as far as the survey saw, and are cut off there."""
+"""What a float of an observation can be: numbers run from 0 to 1 as far as the survey saw, and are cut off beyond."""
 
 Write = Callable[[Any, list[float]], None]
-"""Puts a value of a view at the end of a list of floats."""
+"""Puts a value of a view at the end of a list of floats; nothing is cut off yet."""
 
 
 class Part(Struct, frozen=True, tag=True):
@@ -137,7 +137,7 @@ def _number_writer(least: float, most: float) -> Write:
     scale = 1.0 / (most - least)
 
     def write(value: Any, out: list[float]) -> None:
-        out.append(min(MOST, max(LEAST, (value - least) * scale)))
+        out.append((value - least) * scale)
 
     return write
 
@@ -161,7 +161,7 @@ def _bag_writer(values: Iterable[str], most: int) -> Write:
         counts = [0.0] * (others + 1)
         for one in value:
             counts[places.get(str(one), others)] += step
-        out += [min(MOST, count) for count in counts]
+        out += counts
 
     return write
 
