@@ -1,5 +1,7 @@
 """An observation is what its seat sees, in floats: as many as ever, and nothing hidden in it."""
 
+from dataclasses import replace as replace_ruleset
+
 import msgspec
 import numpy as np
 import pytest
@@ -107,7 +109,13 @@ def test_the_stored_schema_knows_the_ids_of_the_content(ruleset: Ruleset) -> Non
     }
     files = [set(getattr(ruleset.content, name)) for name in ruleset.content.__struct_fields__]
     assert sum(ids <= words for ids in files) >= 1
-    assert schema.rules == ruleset.version, "write it anew: python -m robotable.envs.survey"
+
+
+def test_a_schema_that_no_longer_fits_its_view_says_how_to_make_it_anew() -> None:
+    ruleset = games.find("crisis-point")
+    other = games.find("cyclone-run")
+    with pytest.raises(LookupError, match=r"no longer has acting, bag, .*python -m robotable.envs.survey cyclone-run"):
+        Observer(replace_ruleset(other, view_type=ruleset.view_type), other.content)
 
 
 def test_a_survey_says_the_same_every_time() -> None:

@@ -27,6 +27,11 @@ class Observer:
     def __init__(self, ruleset: Ruleset, pack: Pack) -> None:
         self.ruleset = ruleset
         self.schema = schema_of(ruleset, pack)
+        if gone := sorted(set(self.schema.parts) - set(ruleset.view_type.__struct_fields__)):
+            raise LookupError(
+                f"the view of {ruleset.title} no longer has {', '.join(gone)}: write its schema anew with "
+                f"python -m robotable.envs.survey {ruleset.id}"
+            )
         self.seats = ruleset.seats[-1]
         self._writers = [(name, writer_of(part)) for name, part in self.schema.parts.items()]
         self.sizes = {SEAT: self.seats, **{name: size_of(part) for name, part in self.schema.parts.items()}}
