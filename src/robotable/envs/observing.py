@@ -66,8 +66,9 @@ class Observer:
 
 def schema_of(ruleset: Ruleset, pack: Pack) -> Schema:
     """What observations are made of: as it is stored, or worked out anew for a pack with ids of its own."""
-    if pack is ruleset.content or ids_of(pack) == ids_of(ruleset.content):
-        return stored_schemas()[ruleset.id]
+    stored = stored_schemas().get(ruleset.id)
+    if stored is not None and (pack is ruleset.content or ids_of(pack) == ids_of(ruleset.content)):
+        return stored
     known = pack.__dict__
     if KEY not in known:
         known[KEY] = survey(ruleset, pack, GAMES_OF_A_PACK)
