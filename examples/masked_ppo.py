@@ -1,9 +1,10 @@
-"""Masked PPO learns Cyclone Run from nothing but games against officers.
+"""Masked PPO learns Cyclone Run from nothing but games against bots.
 
     pip install "robotable[rl]" sb3-contrib
-    python examples/masked_ppo.py --steps 200000 --save cyclone.zip
+    python examples/masked_ppo.py --opponents random --steps 40000 --save cyclone.zip
 
-Prints how often it wins against the same officers, with an interval, before and while it learns.
+Prints how often it wins against the same bots, with an interval, before and while it learns. Against officers it takes
+many more steps.
 """
 
 import argparse
