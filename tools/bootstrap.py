@@ -37,6 +37,7 @@ NEEDS: dict[str, set[str]] = {
     "tests/bots": set(),
     "tests/cli": set(),
     "tests/docs": {NODE, CHECKS},
+    "tests/envs": set(),
     "tests/games": set(),
     "tests/golden": set(),
     "tests/gpu": set(),

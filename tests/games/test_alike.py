@@ -16,7 +16,7 @@ FOLDERS = sorted(path.parent for path in Path(games.__file__).parent.glob("*/__i
 FILES = [
     *("rules.md", "words.toml", "content"),
     *("pack.py", "effects.py", "state.py", "setup.py", "play.py", "perform.py"),
-    *("view.py", "invariants.py", "bot.py"),
+    *("view.py", "every_move.py", "invariants.py", "bot.py"),
 ]
 
 every_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -105,3 +105,9 @@ def test_the_rules_do_not_know_who_plays(folder: Path) -> None:
 def test_imports_go_round_in_no_circle(folder: Path) -> None:
     graph: dict[str, Any] = {path.stem: imports(path) for path in folder.glob("*.py")}
     TopologicalSorter(graph).prepare()
+
+
+@every_game
+def test_every_move_that_could_be_legal_is_listed_in_one_place(folder: Path) -> None:
+    module = import_module(f"robotable.games.{folder.name}.every_move")
+    assert import_module(f"robotable.games.{folder.name}").GAME.every_move is module.every_move

@@ -12,8 +12,9 @@ from tests.table.toy import GAME as TOY
 from tests.table.toy import NextTurn, Toy, ToyOptions
 
 from robotable import bots, games
-from robotable.lab.fuzz import Failure, any_game, any_options, any_players, fuzz, fuzz_one, values_of
+from robotable.lab.fuzz import Failure, any_players, fuzz, fuzz_one
 from robotable.table import Luck, replay
+from robotable.table.any_game import any_game, any_options, values_of
 from robotable.table.checks import faults_of_pause
 
 CYCLONE, BRACE = games.find("cyclone-run"), games.find("brace-for-impact")

@@ -64,6 +64,7 @@ def test_every_check_is_run() -> None:
     assert list(EVERY) == [
         "invariants",
         "log",
+        "moves",
         "film",
         "prompts",
         "views",

@@ -3,9 +3,9 @@
 import pytest
 
 from robotable import games
-from robotable.lab.fuzz import any_game
 from robotable.lab.playthroughs import players
 from robotable.table import Luck, Move, Noun, Ruleset
+from robotable.table.any_game import any_game
 from robotable.table.nouns import is_id, is_made_of_ids, join, pair, parts
 
 MOST_MOVES = 250

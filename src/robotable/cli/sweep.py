@@ -12,9 +12,9 @@ from rich.table import Table
 
 from robotable.cli.arguments import read_options
 from robotable.cli.errors import UserError, did_you_mean
-from robotable.lab.fuzz import values_of
 from robotable.lab.sweep import PLAYERS, Axis, Cell, Sweep
 from robotable.table import Ruleset
+from robotable.table.any_game import values_of
 
 
 def read_axis(ruleset: Ruleset, text: str) -> Axis:

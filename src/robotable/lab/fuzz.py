@@ -11,15 +11,14 @@ from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec import inspect as types
 
 from robotable import games
 from robotable.bots import Seated, names, pace_of, take_seat
-from robotable.table import BadOption, Game, IllegalMove, Luck, Move, Played, Record, Ruleset, load, save
+from robotable.table import Game, IllegalMove, Luck, Move, Played, Record, Ruleset, load, save
+from robotable.table.any_game import any_game
 from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
 
 GAMES_IN_A_BATCH = 5
@@ -278,50 +277,9 @@ class Run:
 # A game nobody planned
 
 
-def any_game(ruleset: Ruleset, seed: int, luck: Luck) -> Game:
-    """A game of any number of players with any options that go together."""
-    seats = luck.pick(list(ruleset.seats))
-    for _ in range(100):
-        try:
-            return Game(ruleset, seats, seed, any_options(ruleset, luck))
-        except BadOption:
-            continue
-    raise BadOption(f"{ruleset.title}: found no options that go together for {seats} in 100 tries")
-
-
 def any_players(ruleset: Ruleset, seats: int, luck: Luck) -> list[str]:
     """Who plays each seat: all without a plan, or some of them a bot of any kind."""
     has_bots = luck.below(LIVE_BOT_GAMES_ONCE_IN if ruleset.is_real_time else BOT_GAMES_ONCE_IN) == 0
     known = [name for name in names(ruleset) if name != "random"]
     wild = luck.below(4) if has_bots else 6
     return ["random" if luck.below(6) < wild else luck.pick(known) for _ in range(seats)]
-
-
-def any_options(ruleset: Ruleset, luck: Luck) -> dict[str, Any]:
-    """A value for about half of the options, each as its type allows."""
-    chosen = {}
-    for field in msgspec.structs.fields(ruleset.options):
-        values = list(values_of(types.type_info(field.type)))
-        if values and luck.below(2):
-            chosen[field.name] = luck.pick(values)
-    return chosen
-
-
-def values_of(info: types.Type) -> Iterator[Any]:
-    """The values that a type allows; none if they can't be listed."""
-    match info:
-        case types.BoolType():
-            yield from (False, True)
-        case types.NoneType():
-            yield None
-        case types.LiteralType(values=values):
-            yield from values
-        case types.IntType(ge=int(least), le=int(most)):
-            yield from range(least, most + 1)
-        case types.UnionType(types=members):
-            for member in members:
-                yield from values_of(member)
-        case types.Metadata(type=inner):
-            yield from values_of(inner)
-        case _:
-            return

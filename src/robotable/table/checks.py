@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from robotable.table.countable import list_moves
 from robotable.table.differences import difference, patched
 from robotable.table.film import told_to
 from robotable.table.game import Game, Scene
@@ -18,6 +19,7 @@ from robotable.table.log import heard_by
 from robotable.table.luck import Luck
 from robotable.table.moves import Move, Refusal
 from robotable.table.nouns import is_made_of_ids, parts
+from robotable.table.records import NOBODY
 from robotable.table.replaying import replay
 from robotable.table.saves import load, save
 from robotable.table.state import State
@@ -70,6 +72,16 @@ def faults_of_news(game: Game, luck: Luck) -> Iterator[str]:
             continue
         if not told.strip():
             yield f"the log line {line} says nothing"
+
+
+def faults_of_moves(game: Game, luck: Luck) -> Iterator[str]:
+    """Every move that was made or is offered stands in the game's list of all moves, if it has one."""
+    if game.ruleset.every_move is None:
+        return
+    known = list_moves(game.ruleset, game.pack).numbers
+    made = [Move(one.verb, one.noun) for one in game.played[-1:] if one.seat != NOBODY]
+    offered = [move for choice in game.state.choices() for move in choice.moves(game.state)]
+    yield from (f"'{move}' is not in the list of every move" for move in (*made, *offered) if move not in known)
 
 
 # Now and then, as they take longer
@@ -229,7 +241,12 @@ def faults_of_pause(game: Game, luck: Luck) -> Iterator[str]:
         yield "play was cut off, and nobody can go on"
 
 
-CHEAP: dict[str, Check] = {"invariants": faults_of_state, "log": faults_of_news, "film": faults_of_film}
+CHEAP: dict[str, Check] = {
+    "invariants": faults_of_state,
+    "log": faults_of_news,
+    "moves": faults_of_moves,
+    "film": faults_of_film,
+}
 COSTLY: dict[str, Check] = {
     "prompts": faults_of_prompts,
     "views": faults_of_views,

@@ -1,6 +1,6 @@
 """Moves, the prompts that offer them, and why a move is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -38,6 +38,12 @@ class Move(Struct, frozen=True, order=True, array_like=True, gc=False):
         if len(noun) > 1 and noun[0] == noun[-1] == '"':
             return cls(verb, noun[1:-1])
         return cls(verb, int(noun) if _is_number(noun) else noun)
+
+
+def each(verbs: Iterable[str], nouns: Iterable[Noun] = (None,)) -> Iterator[Move]:
+    """Every one of the verbs with every one of the nouns."""
+    known = list(nouns)
+    return (Move(verb, noun) for verb in verbs for noun in known)
 
 
 def _is_number(text: str) -> bool:

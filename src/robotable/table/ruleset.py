@@ -134,6 +134,8 @@ class Ruleset:
     """What is wrong with a state that no game could reach."""
     old_moves: Mapping[int, Callable[[], OldMoves]] = field(default_factory=dict)
     """Older versions whose records still replay to the same state, each with what makes a reader of one such record."""
+    every_move: Callable[[Any], Iterator[Move]] | None = None
+    """(pack) -> each move that could ever be legal, once: the action space of research environments."""
     interject: Interject | None = None
     """For a game with abilities at any time: when a good player uses one while another seat is awaited."""
     usual_seats: int = 4

@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 
 from robotable import bots, games
-from robotable.lab.fuzz import any_game
 from robotable.lab.playthroughs import officers
 from robotable.table import Game, Luck, Move
+from robotable.table.any_game import any_game
 from robotable.table.checks import any_move
 from robotable.table.playthrough import Decide
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from robotable.games.attack_on_sdf1.awards import HONOURS
 from robotable.games.attack_on_sdf1.bot import INSIGHT, advise, interject, notices
 from robotable.games.attack_on_sdf1.cards import cards
+from robotable.games.attack_on_sdf1.every_move import every_move
 from robotable.games.attack_on_sdf1.invariants import faults
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.perform import Sdf1InPlay
@@ -32,6 +33,7 @@ GAME = Ruleset(
     insight=INSIGHT,
     interject=Interject(notices, interject),
     faults=faults,
+    every_move=every_move,
     honours=HONOURS,
     cards=cards,
 )

@@ -111,6 +111,22 @@ class Sdf1Pack(Pack, frozen=True):
         """What things are called."""
         return _names(self)
 
+    def most_options(self) -> int:
+        """The most that anything printed lets anybody choose between."""
+        faces = [action for face in self.heroes.values() for die in FACES for _, action in face.actions(die)]
+        effects = [
+            *(part for _, part in self._all_effects()),
+            *(area.does for area in self.areas.values()),
+            *(action.does for action in faces),
+            *(ability.does for face in self.heroes.values() for ability in face.abilities),
+        ]
+        lists = [options for card in self.crew.values() for options in (card.sci, card.gunners, card.prod)]
+        lists += [card.scout for card in self.mecha_orders.values()]
+        effects += [option for options in lists for option in options]
+        either = (len(effect.of) for part in effects for effect in part if isinstance(effect, Either))
+        orders = (len(order) for card in self.mecha_orders.values() for order in (card.veritech, card.destroid))
+        return max(*map(len, lists), *orders, *either)
+
     # What must fit together
 
     def faults(self) -> Iterator[str]:

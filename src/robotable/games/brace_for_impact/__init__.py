@@ -7,6 +7,7 @@ from robotable.games.brace_for_impact.bot import advise, in_real_time
 from robotable.games.brace_for_impact.cards import cards
 from robotable.games.brace_for_impact.dealing import determinise
 from robotable.games.brace_for_impact.ending import sides
+from robotable.games.brace_for_impact.every_move import every_move
 from robotable.games.brace_for_impact.invariants import faults
 from robotable.games.brace_for_impact.pack import BracePack
 from robotable.games.brace_for_impact.setup import CAUTIONS, BraceOptions, options_again, set_up, zentraedi_seat
@@ -33,6 +34,7 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     faults=faults,
+    every_move=every_move,
     honours=HONOURS,
     cards=cards,
     old_moves={1: OldestMoves, 2: OldMoves},

@@ -5,6 +5,7 @@ from pathlib import Path
 from robotable.games.crisis_point.awards import HONOURS
 from robotable.games.crisis_point.bot import INSIGHT, advise
 from robotable.games.crisis_point.cards import cards
+from robotable.games.crisis_point.every_move import every_move
 from robotable.games.crisis_point.invariants import faults
 from robotable.games.crisis_point.pack import CrisisPack
 from robotable.games.crisis_point.setup import CrisisOptions, set_up
@@ -30,6 +31,7 @@ GAME = Ruleset(
     advise=advise,
     insight=INSIGHT,
     faults=faults,
+    every_move=every_move,
     honours=HONOURS,
     cards=cards,
     parts=sides,

@@ -5,6 +5,7 @@ from pathlib import Path
 from robotable.games.cyclone_run.awards import HONOURS
 from robotable.games.cyclone_run.bot import INSIGHT, advise
 from robotable.games.cyclone_run.cards import cards
+from robotable.games.cyclone_run.every_move import every_move
 from robotable.games.cyclone_run.invariants import faults
 from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.setup import CycloneOptions, set_up
@@ -32,6 +33,7 @@ GAME = Ruleset(
     advise=advise,
     insight=INSIGHT,
     faults=faults,
+    every_move=every_move,
     honours=HONOURS,
     cards=cards,
     old_moves={1: OldMoves},

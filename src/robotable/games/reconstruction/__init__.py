@@ -5,6 +5,7 @@ from pathlib import Path
 from robotable.games.reconstruction.awards import HONOURS
 from robotable.games.reconstruction.bot import INSIGHT, advise
 from robotable.games.reconstruction.cards import cards
+from robotable.games.reconstruction.every_move import every_move
 from robotable.games.reconstruction.invariants import faults
 from robotable.games.reconstruction.pack import ReconstructionPack
 from robotable.games.reconstruction.setup import ReconstructionOptions, set_up
@@ -32,6 +33,7 @@ GAME = Ruleset(
     advise=advise,
     insight=INSIGHT,
     faults=faults,
+    every_move=every_move,
     honours=HONOURS,
     cards=cards,
     parts=parts,

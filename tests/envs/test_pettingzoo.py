@@ -1,0 +1,138 @@
+"""PettingZoo's own checks, and what a player would expect of its agents."""
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from tests.envs.tables import every_live_table, every_table, every_table_in_turns
+
+from robotable import envs
+from robotable.envs.turns import TurnsEnv
+from robotable.table import BadOption, IllegalMove
+
+MOST_STEPS = 150
+
+
+def any_action(env: TurnsEnv, random: np.random.Generator) -> int | None:
+    """A legal action of the agent whose turn it is; None if its game is over."""
+    observation, _, is_over, is_late, _ = env.last()
+    if is_over or is_late:
+        return None
+    assert observation is not None
+    return int(random.choice(np.flatnonzero(observation["action_mask"])))
+
+
+def play(env: TurnsEnv, seed: int, steps: int = MOST_STEPS) -> list[float]:
+    """What each agent gets in a game without a plan."""
+    random = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(steps):
+        total[agent] += env.last(observe=False)[1]
+        env.step(any_action(env, random))
+    return list(total.values())
+
+
+@every_table
+@pytest.mark.filterwarnings("ignore:Observation")
+def test_pettingzoo_finds_nothing_wrong(game: str, settings: dict[str, Any]) -> None:
+    api_test(envs.aec(game, max_steps=MOST_STEPS, **settings), num_cycles=MOST_STEPS)
+
+
+@every_table
+def test_the_same_seed_gives_the_same_game(game: str, settings: dict[str, Any]) -> None:
+    seed_test(lambda: envs.aec(game, max_steps=MOST_STEPS, **settings), num_cycles=40)
+
+
+@every_live_table
+def test_all_at_once_pettingzoo_finds_nothing_wrong(game: str, settings: dict[str, Any]) -> None:
+    parallel_api_test(envs.parallel(game, max_steps=60, **settings), num_cycles=70)
+    parallel_seed_test(lambda: envs.parallel(game, max_steps=60, **settings), num_cycles=20)
+
+
+@every_table_in_turns
+def test_a_game_is_cut_off_after_so_many_steps(game: str, settings: dict[str, Any]) -> None:
+    env = envs.aec(game, max_steps=5, **settings)
+    env.reset(seed=1)
+    for _ in range(5):
+        assert not any(env.truncations.values())
+        env.step(any_action(env, np.random.default_rng(1)))
+    assert all(env.truncations.values())
+
+
+def test_who_wins_gets_one_and_all_others_lose_one() -> None:
+    assert sorted(play(envs.aec("cyclone-run", seats=3), 1, 5000)) == [-1.0, -1.0, 1.0]
+
+
+def test_shaped_rewards_add_up_to_the_win_less_what_one_could_expect_at_the_start() -> None:
+    env = envs.aec("cyclone-run", seats=2, shaped=True)
+    env.reset(seed=4)
+    start = env.match.prospects()
+    total = play(env, 4, 5000)
+    assert total == pytest.approx([end - begin for end, begin in zip(env.match.returns(), start, strict=True)])
+
+
+def test_a_game_that_does_not_know_what_a_position_is_worth_has_no_shaped_rewards() -> None:
+    with pytest.raises(LookupError, match="Brace for Impact can't shape rewards"):
+        envs.aec("brace-for-impact", shaped=True)
+
+
+def test_an_illegal_move_is_refused_with_the_legal_ones() -> None:
+    env = envs.aec("cyclone-run", seats=2)
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match=r"'drive 4' is not possible: seat \d may make the moves"):
+        env.step(next(n for n, move in enumerate(env.match.moves.moves) if str(move) == "drive 4"))
+
+
+def test_options_of_the_game_are_options_of_the_environment() -> None:
+    with pytest.raises(BadOption, match="no_such"):
+        envs.aec("cyclone-run", no_such=1)
+    with pytest.raises(ValueError, match="Cyclone Run is played in turns"):
+        envs.parallel("cyclone-run")
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_by_itself(copied: Any) -> None:
+    env = envs.aec("crisis-point", render_mode="ansi")
+    play(env, 2, 20)
+    twin = copied(env)
+    before = env.render()
+    for _ in range(10):
+        action = any_action(twin, np.random.default_rng(1))
+        twin.step(action)
+    assert env.render() == before != twin.render()
+
+
+def test_waiting_lets_the_clock_run_for_one_pace() -> None:
+    env = envs.parallel(seats=3, pace=700)
+    observations, _ = env.reset(seed=1)
+    assert all(one["action_mask"][env.wait] for one in observations.values())
+    env.step(dict.fromkeys(env.agents, env.wait))
+    assert env.match.state.now == 700
+
+
+def test_whoever_comes_too_late_has_waited() -> None:
+    env = envs.parallel(seats=4)
+    observations, _ = env.reset(seed=3)
+    random = np.random.default_rng(1)
+    late = 0
+    for _ in range(400):
+        actions = {agent: int(random.choice(np.flatnonzero(one["action_mask"]))) for agent, one in observations.items()}
+        observations, _, ends, _, infos = env.step(actions)
+        late += sum(not info["in_time"] for info in infos.values())
+        if any(ends.values()):
+            break
+    assert late > 0
+
+
+def test_a_table_can_be_drawn() -> None:
+    env = envs.aec("reconstruction", render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert isinstance(picture, np.ndarray)
+    assert picture.ndim == 3
+    assert picture.dtype == np.uint8
+    assert picture.max() == 255
