@@ -1,5 +1,5 @@
 // What is wrong with the page as it is laid out now: a sentence for each thing that nobody could see, hit or read.
-({ isTouch, finger }) => {
+async ({ isTouch, finger }) => {
   const LIT =
     ".board .piece.is-open, .prompt-moves .button, .board .button.is-lit, .board button.is-lit:enabled, .board button:is([data-verb], [data-lit]):enabled, .end .button";
   const CLICKABLE = "button:enabled, a[href], summary, select, input:enabled, .piece.is-open";
@@ -14,6 +14,7 @@
     return `${element.localName}.${classes} '${name.trim().replaceAll(/\s+/g, " ").slice(0, 40)}'`;
   }
 
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const box = (element) => element.getBoundingClientRect();
   const isWithin = (inner, outer) => outer.contains(inner);
   const isRelated = (one, other) => isWithin(one, other) || isWithin(other, one);
@@ -145,7 +146,8 @@
     ...written.filter(onBoards).flatMap((element) =>
       textsIn(element).flatMap((text) => [...rangeOf(text).getClientRects()].map((edge) => ({ element, edge }))),
     ),
-    ...all(".board svg.icon, .board [data-n]").map((element) => ({ element, edge: box(element) })),
+    // Rays that shine around a sign are none.
+    ...all(".board svg.icon:not(.bfi-rays), .board [data-n]").map((element) => ({ element, edge: box(element) })),
   ].sort((one, other) => one.edge.top - other.edge.top);
   const depth = (one, other) =>
     Math.min(
@@ -181,6 +183,7 @@
     for (const { element, why } of troubled) tell("lit but not in sight", element, why);
   for (const { element } of troubled) {
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    await nextFrame(); // What says that more is out of sight goes when it no longer is.
     const why = trouble(element);
     if (why) tell("lit but can't be brought into sight", element, why);
   }

@@ -14,7 +14,7 @@ from tests.web.test_the_page import overflow
 
 from live_page import LiveServer
 from robotable import games
-from robotable.server.viewers import as_text, reading_after, scene_for
+from robotable.server.viewers import Telling, as_text, reading_after
 from robotable.table import Game, told_to
 
 pytestmark = pytest.mark.browser
@@ -213,7 +213,7 @@ def watch_film_of(browser: Browser, server: LiveServer, is_over: Callable[[Game]
         if is_over(game):
             break
     seen = still(before, "film", 0)
-    news = scene_for(game, 2, 0, reading_after(game, 0, told_to(0, before.log)), None)
+    news = Telling(game, 2, None).news(0, reading_after(game, 0, told_to(0, before.log)), None, as_change=False)
     film = Position(seen.game, seen.name, [*seen.messages, as_text(news)], seen.names)
     page = come_to(browser, server, [film], pace)
     show_position(page, film)
