@@ -6,7 +6,21 @@ from importlib.metadata import version
 
 from cyclopts import App, CycloptsError
 
-from robotable.cli import fuzz, games, ladder, learn, pack, play, playthrough, rules, serve, show, simulate, tables
+from robotable.cli import (
+    fuzz,
+    games,
+    ladder,
+    learn,
+    pack,
+    play,
+    playthrough,
+    review,
+    rules,
+    serve,
+    show,
+    simulate,
+    tables,
+)
 from robotable.cli.errors import USER_ERRORS, print_error
 
 app = App(
@@ -25,6 +39,7 @@ for command in (
     learn.learn,
     fuzz.fuzz,
     show.show,
+    review.review,
     playthrough.playthrough,
 ):
     app.command(command)
