@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -17,12 +18,13 @@ from robotable.server import catalog, people, roster
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, read_body
-from robotable.server.messages import Me, NewTable
+from robotable.server.messages import Me, NewTable, TryFrom
 from robotable.server.page import Page, PageFiles
 from robotable.server.problems import PROBLEMS
 from robotable.server.registry import TableRegistry
 from robotable.server.replays import Replays
 from robotable.server.requests import RequestGuard, secret_in
+from robotable.server.reviews import Reviews
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.sockets import SocketEndpoint, nothing_here
@@ -50,8 +52,10 @@ class Server:
         self.claims = Claims(self.store, self.journal)
         self.registry = TableRegistry(Services(settings, self.store, self.journal, self.thinkers, self.claims))
         self.replays = Replays(self.registry.archive)
+        self.reviews = Reviews(self.registry.archive, settings.review_s)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
+        self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
 
     @asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
@@ -60,6 +64,7 @@ class Server:
         self.journal.start()
         await self.registry.open()
         yield
+        self.reviews.stop()
         await self.registry.close()
         await self.journal.stop()
         await self.claims.close()
@@ -161,6 +166,20 @@ class Server:
         row = await self.registry.row(request.path_params["table"])
         return _json(await self.replays.tale(row))
 
+    async def review(self, request: Request) -> Response:
+        """How far the review of a finished game is, and the review when it is there."""
+        row = await self.registry.row(request.path_params["table"])
+        return _json(self.reviews.of(row, partial(self.new_reviews.take, address_of(request))))
+
+    async def try_from(self, request: Request) -> Response:
+        """A table of your own that goes on from a moment of a finished game."""
+        wish = await self._body(request, TryFrom)
+        row = await self.registry.row(request.path_params["table"])
+        if not self.new_tables.take(address_of(request)):
+            raise TooMany("You make tables too fast: wait a moment.")
+        game = await self.replays.game_at(row, wish.at)
+        return _json(await self.registry.try_from(game, wish.at, wish.seat, await self._visitor(request)), 201)
+
     async def past(self, request: Request) -> Response:
         """What a seat of yours has seen before; without a seat, what everybody has."""
         row = await self.registry.row(request.path_params["table"])
@@ -200,11 +219,14 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}/replay", server.replay),
         Route("/api/tables/{table}/tale", server.tale),
         Route("/api/tables/{table}/past", server.past),
+        Route("/api/tables/{table}/review", server.review),
+        Route("/api/tables/{table}/try", server.try_from, methods=["POST"]),
         WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry).open),
         WebSocketRoute("/{path:path}", nothing_here),
         Route("/", page.show),
         Route("/t/{table}", page.show),
         Route("/t/{table}/replay", page.show),
+        Route("/t/{table}/review", page.show),
         Route("/rules/{game}", page.show),
         Mount("/", PageFiles(settings.page)),
     ]

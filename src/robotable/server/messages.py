@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from robotable.bots.review import Review
 from robotable.table import CardFace, Difference, Lesson, Noun, Scene, Told, Verb
 from robotable.table.guides import BookChapter, HowToPlay
 
@@ -385,6 +386,22 @@ class ChatNews(Struct, frozen=True, tag=True):
     """Something was said."""
 
     lines: list[ChatLine]
+
+
+class ReviewNews(Struct, frozen=True):
+    """How far the review of a finished game is, and the review itself when it is there."""
+
+    share: float
+    """How much of the work is done, from 0 to 1."""
+    review: Review | None = None
+
+
+class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play a finished game on from a moment, on one of its seats."""
+
+    at: int
+    """After so many of its moves."""
+    seat: int
 
 
 class HintNews(Struct, frozen=True, tag=True):

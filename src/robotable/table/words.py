@@ -17,8 +17,12 @@ _PERSON = re.compile(r"\{seat:(\d+)\}")
 _SLOT = re.compile(r"\{(\w+)\}")
 
 RULES_CHANGED = "rules_changed"
+TRIED_AGAIN = "tried_again"
 
-COMMON = {RULES_CHANGED: "The rules were changed from version {old_n} to version {new_n}. The game goes on from here."}
+COMMON = {
+    RULES_CHANGED: "The rules were changed from version {old_n} to version {new_n}. The game goes on from here.",
+    TRIED_AGAIN: "All that was another game, up to its move {n}. From here on it is tried again, with other luck.",
+}
 """Log lines that every game has, in words."""
 
 Names = Mapping[str, Mapping[str, str]]

@@ -16,7 +16,7 @@ from robotable.table import Luck, Played, State, Worth, clone
 UNTIL = 0.6
 """When this share of the effort is spent, dice have been looked at long enough."""
 ENOUGH = 40
-"""A roll that was looked at so often is known well enough; each is looked at once at least."""
+"""A roll that was looked at so often is known well enough."""
 
 
 @dataclass
@@ -40,17 +40,19 @@ class Roll:
 
 
 def luck_of_dice(course: Course, officers: Officers, effort: Effort, luck: Luck) -> list[DiceLuck] | None:
-    """For every seat, how the dice fell on its own moves; None if it can't be told."""
+    """For every seat, how the dice fell on its own moves; None if it can't be told, or not in the time there is."""
     worth = officers.worth
     moves = zip(course.moves, course.states[:-1], course.states[1:], strict=True)
     rolls = [Roll(played, before, after) for played, before, after in moves if before.luck != after.luck]
     if worth is None or not rolls:
         return None
-    for n in range(ENOUGH):
+    for _ in range(ENOUGH):
         for roll in rolls:
-            if not n or effort.spent < UNTIL:
+            if effort.spent < UNTIL:
                 roll.look(officers, worth, luck)
                 effort.count()
+    if not rolls[-1].as_it_fell.n:
+        return None
     return [_tell(seat, [roll for roll in rolls if roll.played.seat == seat]) for seat in range(course.game.seats)]
 
 
