@@ -14,8 +14,16 @@ def serve(database: str, port: int) -> None:
     from robotable.server.settings import Limits, Rate, Settings
 
     plenty = Rate(1000, 1000)
-    limits = Limits(messages=plenty, hints=plenty, requests_from_an_address=plenty, new_tables_from_an_address=plenty)
-    settings = Settings(database_url=database, bot_pause_ms=0, think_ms=300, grace_s=2, limits=limits)
+    limits = Limits(
+        messages=plenty,
+        hints=plenty,
+        requests_from_an_address=plenty,
+        new_tables_from_an_address=plenty,
+        reviews_from_an_address=plenty,
+    )
+    settings = Settings(
+        database_url=database, bot_pause_ms=0, think_ms=300, grace_s=2, review_s=1.5, review_niceness=0, limits=limits
+    )
     listening = listen(HOST, port)
     run_server(settings, listening, address_of(HOST, listening), open_browser=False)
 

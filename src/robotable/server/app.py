@@ -52,7 +52,7 @@ class Server:
         self.claims = Claims(self.store, self.journal)
         self.registry = TableRegistry(Services(settings, self.store, self.journal, self.thinkers, self.claims))
         self.replays = Replays(self.registry.archive)
-        self.reviews = Reviews(self.registry.archive, settings.review_s)
+        self.reviews = Reviews(self.registry.archive, settings.review_s, settings.review_niceness)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)

@@ -33,7 +33,6 @@ MOST_WAITING = 4
 PATIENCE_S = 300.0
 """A process that tells nothing for so long is taken for lost."""
 TELL_EVERY_S = 0.2
-LOW_PRIORITY = 10
 PROGRESS = b"%"
 
 NOT_YET = "This game is still being played: it can be reviewed when it is over."
@@ -46,6 +45,7 @@ class Asked(Struct, frozen=True):
     people: list[str]
     whose: list[int] | None
     seconds: float
+    niceness: int
 
 
 @dataclass
@@ -65,9 +65,10 @@ class Job:
 class Reviews:
     """The reviews that were asked for last."""
 
-    def __init__(self, archive: Archive, seconds: float) -> None:
+    def __init__(self, archive: Archive, seconds: float, niceness: int) -> None:
         self.archive = archive
         self.seconds = seconds
+        self.niceness = niceness
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._at_work = asyncio.Lock()
         self._chores = Chores("Reviews")
@@ -105,7 +106,7 @@ class Reviews:
             async with self._at_work:
                 record = await self.archive.record_of(row)
                 people = [seat.seat for seat in row.seats if seat.person is not None]
-                asked = Asked(record, names_of(row), people or None, self.seconds)
+                asked = Asked(record, names_of(row), people or None, self.seconds, self.niceness)
                 job.review = await asyncio.to_thread(self._ask, msgspec.msgpack.encode(asked), job)
         except Refuse as no:
             job.problem = no.why
@@ -148,8 +149,9 @@ def _check_can_be_reviewed(row: TableRow) -> None:
 def _work(connection: Connection, added: list[str], asked: bytes) -> None:
     """What the process does: the review, with a word now and then on how far it is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    question = msgspec.msgpack.decode(asked, type=Asked)
     if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)
+        os.nice(question.niceness)
     games.ADDED[:] = added
     told_at = 0.0
 
@@ -159,7 +161,6 @@ def _work(connection: Connection, added: list[str], asked: bytes) -> None:
             told_at = time.monotonic()
             connection.send_bytes(PROGRESS + f"{share:.3f}".encode())
 
-    question = msgspec.msgpack.decode(asked, type=Asked)
     try:
         effort = Effort(seconds=question.seconds, on_progress=tell)
         found = review(question.record, effort, people=question.people, whose=question.whose)

@@ -70,6 +70,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a bot that thinks ahead may take for a decision."""
     review_s: float = 20
     """How many seconds of a processor the review of a finished game takes."""
+    review_niceness: int = 10
+    """How far a review lets everybody else go first, from 0 to 19."""
     workers: int | None = None
     """How many bots think at once; if not set, one fewer than there are cores."""
     idle_s: float = 600

@@ -1,4 +1,5 @@
 import { count } from "../pieces/words";
+import { ReviewLink } from "../review/ReviewLink";
 import type { TableInfo } from "../types";
 import { ago } from "../ui/ago";
 import { Glyph } from "../ui/Glyph";
@@ -35,6 +36,7 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
           ))}
         </ul>
       </div>
+      {table.status === "over" && <ReviewLink table={table} />}
       <Link to={to} class="button">
         {action}
         <Glyph name="next" />

@@ -17,15 +17,15 @@ from robotable.table import Advice, Luck, State
 MOST_TOLD = 5
 MOST_UNDECIDED = 3
 """Up to so many in all are told with the help of such as may have cost nothing."""
-FEWEST_TRIED, MOST_TRIED = 6, 24
+FEWEST_TRIED, MOST_TRIED = 2, 24
 """How many decisions of a seat are tried out, by how much may be spent."""
-PAIRS_EACH = 8
+PAIRS_EACH = 6
 """As many are tried as can be tried about so often."""
 DOUBTS = 1.0
 """By how many standard errors a decision may yet have cost more than it seems."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Suspect:
     """A decision where the officer would have done something else."""
 
@@ -65,9 +65,10 @@ class DecisionsOf:
     def told(self) -> list[CostlyDecision]:
         """The costliest; where hardly any is found, also some that the officer holds for worse and games have not told
         apart."""
-        tried = [one for one in self.suspects if one.losses.n > 1]
-        costly = sorted((one for one in tried if one.losses.mean > 0), key=lambda one: -_certainly(one.losses))
-        open_yet = [one for one in tried if one.points and -one.losses.error < one.losses.mean <= 0]
+        costly = [one for one in self.suspects if one.losses.n > 1 and one.losses.mean > 0]
+        costly.sort(key=lambda one: -_certainly(one.losses))
+        others = [one for one in self.suspects if one not in costly and one.points]
+        open_yet = [one for one in others if one.losses.n < 2 or one.losses.mean > -one.losses.error]
         told = costly[:MOST_TOLD]
         return [self._tell(one) for one in [*told, *open_yet[: max(0, MOST_UNDECIDED - len(told))]]]
 
@@ -99,7 +100,7 @@ class DecisionsOf:
             made=made,
             better=better,
             why=one.advice.why,
-            loss=losses.mean,
+            loss=losses.mean if losses.n > 1 else 0.0,
             error=losses.error,
             pairs=losses.n,
             points=one.points,
