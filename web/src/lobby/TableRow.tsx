@@ -36,11 +36,13 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
           ))}
         </ul>
       </div>
-      {table.status === "over" && <ReviewLink table={table} />}
-      <Link to={to} class="button">
-        {action}
-        <Glyph name="next" />
-      </Link>
+      <div class="table-row-ways">
+        {table.status === "over" && <ReviewLink table={table} />}
+        <Link to={to} class="button">
+          {action}
+          <Glyph name="next" />
+        </Link>
+      </div>
     </li>
   );
 }

@@ -17,6 +17,8 @@ const LEFT = 48;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 28;
+/** Numbers of turning points that lie closer would run into each other. */
+const LABEL = 36;
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
 const LEVELS = [0, 0.25, 0.5, 0.75, 1];
 
@@ -67,12 +69,14 @@ export function ChanceChart({ review, table }: ChanceChartProps) {
               </g>
             ))}
           </g>
-          {turns.map(({ at, since, until }) => (
+          {turns.map(({ at, since, until }, n) => (
             <g key={at} class="review-turn-mark">
               <rect x={x(since)} y={TOP} width={Math.max(2, x(until) - x(since))} height={height - TOP - BOTTOM} />
-              <text x={(x(since) + x(until)) / 2} y={height - BOTTOM + 19} text-anchor="middle">
-                {at}
-              </text>
+              {(n === 0 || x(until) - x(turns[n - 1]?.until ?? 0) > LABEL) && (
+                <text x={(x(since) + x(until)) / 2} y={height - BOTTOM + 19} text-anchor="middle">
+                  {at}
+                </text>
+              )}
             </g>
           ))}
           {names.map((_, line) => (

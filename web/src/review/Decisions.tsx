@@ -70,7 +70,7 @@ function DecisionCard({ decision, table, who }: DecisionCardProps) {
     );
   };
   return (
-    <li class="review-card">
+    <li class={loss > 0 ? "review-card" : "review-card is-open"}>
       <p class="review-cost">
         <b>{loss > 0 ? change(-loss) : "?"}</b>
         <span class="badge">{sureness(decision)}</span>

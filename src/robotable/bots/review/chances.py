@@ -16,7 +16,7 @@ EXPECTED = 2.0
 CONTRADICTS = 1.5
 """Two moments so many standard errors apart do not steady each other."""
 MOST_TURNS = 4
-LEAST_CHANGE = 0.08
+LEAST_CHANGE = 0.1
 SURELY = 1.0
 """A change is told if it is so large, and so many standard errors from none."""
 

@@ -65,7 +65,7 @@ class DecisionsOf:
     def told(self) -> list[CostlyDecision]:
         """The costliest; where hardly any is found, also some that the officer holds for worse and games have not told
         apart."""
-        costly = [one for one in self.suspects if one.losses.n > 1 and one.losses.mean > 0]
+        costly = [one for one in self.suspects if one.losses.n > 1 and one.losses.mean >= LEAST_LOSS]
         costly.sort(key=lambda one: -_certainly(one.losses))
         others = [one for one in self.suspects if one not in costly and one.points]
         open_yet = [one for one in others if one.losses.n < 2 or one.losses.mean > -one.losses.error]
@@ -100,7 +100,7 @@ class DecisionsOf:
             made=made,
             better=better,
             why=one.advice.why,
-            loss=losses.mean if losses.n > 1 else 0.0,
+            loss=losses.mean if losses.n > 1 and losses.mean >= LEAST_LOSS else 0.0,
             error=losses.error,
             pairs=losses.n,
             points=one.points,
@@ -115,6 +115,8 @@ def in_doubt(suspects: Sequence[Suspect]) -> list[Suspect]:
     return [one for *_, one in sorted(order, key=lambda ranked: ranked[:2])]
 
 
+LEAST_LOSS = 0.01
+"""What seems to have cost less is not told as costly."""
 USUAL_LOSS = 0.1
 """Decisions cost about so much; what few games say beyond that is believed the less."""
 
