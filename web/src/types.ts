@@ -2081,11 +2081,12 @@ export interface Say {
   text: string;
 }
 
-/** Ask what the officer would do. */
+/** Ask what the officer would do, or the ace, where the game has one. */
 export interface AskHint {
   type: "AskHint";
   seat: number;
   version: number;
+  bot?: "officer" | "ace";
 }
 
 /** Play again with the same people and options. */
@@ -2266,7 +2267,17 @@ export interface TryFrom {
   seat: number;
 }
 
-/** What the officer would do, and why. */
+/** A move that an adviser thought of and did not choose. */
+export interface SecondThought {
+  verb: Verb;
+  noun: string | number | null;
+  text: string;
+  piece: string | null;
+  /** What it loses against the best move. */
+  loss: number;
+}
+
+/** What the officer or the ace would do, and why, and what comes next to it. */
 export interface HintNews {
   type: "HintNews";
   seat: number;
@@ -2275,6 +2286,12 @@ export interface HintNews {
   text: string;
   piece: string | null;
   why: string;
+  /** Who says so. */
+  bot: "officer" | "ace";
+  /** The next best moves. */
+  others: SecondThought[];
+  /** Losses are shares of the win; else what the game counts, mostly points. */
+  in_shares: boolean;
 }
 
 /** What you asked for was refused; nothing has changed. */

@@ -14,6 +14,7 @@ from robotable.table.guides import BookChapter, HowToPlay
 SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
 Speaker = Literal["player", "onlooker", "table"]
+Adviser = Literal["officer", "ace"]
 
 # Over HTTP
 
@@ -296,10 +297,11 @@ class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class AskHint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Ask what the officer would do."""
+    """Ask what the officer would do, or the ace, where the game has one."""
 
     seat: int
     version: int
+    bot: Adviser = "officer"
 
 
 class Rematch(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -404,8 +406,19 @@ class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
 
 
+class SecondThought(Struct, frozen=True):
+    """A move that an adviser thought of and did not choose."""
+
+    verb: Verb
+    noun: Noun
+    text: str
+    piece: str | None
+    loss: float
+    """What it loses against the best move."""
+
+
 class HintNews(Struct, frozen=True, tag=True):
-    """What the officer would do, and why."""
+    """What the officer or the ace would do, and why, and what comes next to it."""
 
     seat: int
     verb: Verb
@@ -413,6 +426,12 @@ class HintNews(Struct, frozen=True, tag=True):
     text: str
     piece: str | None
     why: str
+    bot: Adviser = "officer"
+    """Who says so."""
+    others: list[SecondThought] = []
+    """The next best moves."""
+    in_shares: bool = False
+    """Losses are shares of the win; else what the game counts, mostly points."""
 
 
 class Refused(Struct, frozen=True, tag=True):

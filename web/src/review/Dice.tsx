@@ -23,9 +23,7 @@ export function Dice({ review: { luck, people } }: { review: Review }) {
           ))}
         </ul>
       ) : (
-        <p class="quiet">
-          How lucky the dice were can't be told in this game yet: nobody has learned what its positions are worth.
-        </p>
+        <p class="quiet">How lucky the dice were can't be told in this game yet.</p>
       )}
     </section>
   );

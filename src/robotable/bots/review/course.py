@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from robotable.table import Chronicle, Game, Luck, Move, Played, Record, Ruleset, State, begin, clone, reader_of
-from robotable.table.nouns import parts
 
 
 class CantReview(ValueError):
@@ -65,15 +64,11 @@ class Course:
         ]
 
     def in_words(self, decision: Decision, *moves: Move) -> list[str]:
-        """Moves that could be made there; such as read alike, with what they are done to."""
+        """Moves that could be made there."""
         speaker = self.game.speaker
         for choice in decision.state.choices_of(decision.seat):
             speaker = speaker.knowing(choice.names(decision.state))
-        texts = [speaker.phrase(move) for move in moves]
-        if len({*texts}) == len(texts):
-            return texts
-        nouns = [", ".join(map(str, parts(move.noun))) if move.noun is not None else "" for move in moves]
-        return [f"{text} ({noun})" if noun else text for text, noun in zip(texts, nouns, strict=True)]
+        return speaker.phrases(moves)
 
     def moments(self, count: int) -> list[int]:
         """About so many moments before the end, evenly spread, at starts of turns where those are near."""
