@@ -8,8 +8,8 @@ import sys
 HOST = "127.0.0.1"
 
 
-def serve(database: str, port: int) -> None:
-    """Serve until ended; port 0 takes any that is free."""
+def serve(database: str, port: int, review_s: float = 1.5) -> None:
+    """Serve until ended; port 0 takes any that is free. A review takes so many seconds."""
     from robotable.server.serving import address_of, listen, run_server
     from robotable.server.settings import Limits, Rate, Settings
 
@@ -22,11 +22,17 @@ def serve(database: str, port: int) -> None:
         reviews_from_an_address=plenty,
     )
     settings = Settings(
-        database_url=database, bot_pause_ms=0, think_ms=300, grace_s=2, review_s=1.5, review_niceness=0, limits=limits
+        database_url=database,
+        bot_pause_ms=0,
+        think_ms=300,
+        grace_s=2,
+        review_s=review_s,
+        review_niceness=0,
+        limits=limits,
     )
     listening = listen(HOST, port)
     run_server(settings, listening, address_of(HOST, listening), open_browser=False)
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1], int(sys.argv[2]))
+    serve(sys.argv[1], int(sys.argv[2]), *map(float, sys.argv[3:]))
