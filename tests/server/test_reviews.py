@@ -12,6 +12,9 @@ import robotable
 from robotable.server.settings import Rate, Settings
 from robotable.table import Record
 
+THINKING_S = 240.0
+"""A review takes a second or two of a processor that others use as well."""
+
 
 @pytest.fixture(scope="module")
 def hasty(settings: Settings) -> Iterator[TestServer]:
@@ -52,7 +55,7 @@ def review_of(visitor: Visitor, table: str) -> Json:
         found.append(visitor.get(f"/api/tables/{table}/review"))
         return found[-1]["review"] is not None
 
-    wait_until(is_there)
+    wait_until(is_there, patience=THINKING_S)
     shares = [news["share"] for news in found]
     assert shares == sorted(shares)
     review: Json = found[-1]["review"]
