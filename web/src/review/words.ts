@@ -19,9 +19,9 @@ export function sureness({ loss, error }: CostlyDecision): string {
 }
 
 /** What a decision cost, in a sentence. */
-export function cost({ loss, pairs }: CostlyDecision, who: string): string {
+export function cost({ loss, error, pairs }: CostlyDecision, who: string): string {
   const games = `${pairs} pairs of games`;
   if (pairs < 2) return "The officer would not have done it; there was no time to try both out.";
   if (loss <= 0) return `The officer would not have done it, but ${games} could not tell the two apart.`;
-  return `It cost ${who} about ${percent(loss)} of the win, by ${games} in the same worlds with the same luck.`;
+  return `It ${loss >= error ? "cost" : "may have cost"} ${who} about ${percent(loss)} of the win, by ${games} in the same worlds with the same luck.`;
 }
