@@ -29,15 +29,16 @@ FLAGS = [
 class LiveServer:
     """A server in a process of its own, that can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, review_s: float) -> None:
         self.database = f"sqlite:///{folder / 'tables.sqlite'}"
+        self.review_s = review_s
         self.address = ""
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, str(SERVER), self.database, str(self._port)]
+        command = [sys.executable, str(SERVER), self.database, str(self._port), str(self.review_s)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         announcement = self._process.stdout.readline()
@@ -62,9 +63,9 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(folder: Path) -> Iterator[LiveServer]:
-    """A server whose tables lie in a folder, until the end of the block."""
-    server = LiveServer(folder)
+def live_server(folder: Path, review_s: float = 1.5) -> Iterator[LiveServer]:
+    """A server whose tables lie in a folder, and that takes so long for a review, until the end of the block."""
+    server = LiveServer(folder, review_s)
     server.start()
     try:
         yield server

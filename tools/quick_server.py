@@ -8,13 +8,19 @@ import sys
 HOST = "127.0.0.1"
 
 
-def serve(database: str, port: int) -> None:
-    """Serve until ended; port 0 takes any that is free."""
+def serve(database: str, port: int, review_s: float = 1.5) -> None:
+    """Serve until ended; port 0 takes any that is free. A review takes so many seconds."""
     from robotable.server.serving import address_of, listen, run_server
     from robotable.server.settings import Limits, Rate, Settings
 
     plenty = Rate(1000, 1000)
-    limits = Limits(messages=plenty, hints=plenty, requests_from_an_address=plenty, new_tables_from_an_address=plenty)
+    limits = Limits(
+        messages=plenty,
+        hints=plenty,
+        requests_from_an_address=plenty,
+        new_tables_from_an_address=plenty,
+        reviews_from_an_address=plenty,
+    )
     settings = Settings(
         database_url=database,
         bot_pause_ms=0,
@@ -22,6 +28,8 @@ def serve(database: str, port: int) -> None:
         grace_s=2,
         waiting_days=0,  # Tables of older editions may be as old as they like.
         bots_days=0,
+        review_s=review_s,
+        review_niceness=0,
         limits=limits,
     )
     listening = listen(HOST, port)
@@ -29,4 +37,4 @@ def serve(database: str, port: int) -> None:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1], int(sys.argv[2]))
+    serve(sys.argv[1], int(sys.argv[2]), *map(float, sys.argv[3:]))

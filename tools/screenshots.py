@@ -12,7 +12,9 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, ViewportSize
 
 import web
-from live_page import live_browser, live_server
+from finished_tables import finished_table
+from live_page import LiveServer, live_browser, live_server
+from robotable.server.people import COOKIE
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -445,6 +447,43 @@ def take_following(browser: Browser, address: str) -> None:
     visit.take("step-back-phone")
 
 
+def take_reviews(browser: Browser, server: LiveServer) -> None:
+    """What is found out about finished games: at a desk, in the light, on a phone; and a hint with several moves."""
+    visit = Photographer(browser, server.address)
+    page = visit.page
+    visit.introduce()
+    visit.show_films("off")
+    secret = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+    for game, seats, picture in REVIEWED:
+        table = finished_table(server.database, secret, NAME, game, seats, seed=5)
+        page.goto(f"{server.address}/t/{table}/review")
+        page.locator(".review-chart").wait_for(timeout=300_000)
+        page.get_by_label("Moment of the game").fill("3")
+        visit.take(picture)
+    page.emulate_media(color_scheme="light")
+    page.locator("#review-decisions").evaluate("title => title.scrollIntoView()")
+    visit.take("review-light")
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(PHONE)
+    page.evaluate("window.scrollTo(0, 0)")
+    visit.take("review-phone")
+    page.set_viewport_size(DESK)
+    visit.new_game("Crisis Point", 1, {})
+    visit.play(8)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hint").wait_for()
+    visit.take("hint")
+
+
+REVIEWED = (
+    ("cyclone-run", 3, "review-cyclone-run"),
+    ("reconstruction", 4, "review-reconstruction"),
+    ("attack-on-sdf1", 3, "review-sdf1"),
+    ("crisis-point", 2, "review-crisis-point"),
+)
+REVIEWS = "reviews"
+REVIEW_S = 20
+
 VISITS: dict[str, Callable[[Browser, str], None]] = {
     "cyclone-run": take_cyclone_run,
     "crisis-point": take_crisis_point,
@@ -460,9 +499,12 @@ def main(games: list[str]) -> None:
     """Build the page, serve it, and take the pictures of these games, or of all."""
     web.build()
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as folder, live_server(Path(folder)) as server, live_browser() as browser:
-        for game in games or VISITS:
-            VISITS[game](browser, server.address)
+    with TemporaryDirectory() as folder, live_server(Path(folder), REVIEW_S) as server, live_browser() as browser:
+        for game in games or [*VISITS, REVIEWS]:
+            if game == REVIEWS:
+                take_reviews(browser, server)
+            else:
+                VISITS[game](browser, server.address)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def test_what_positions_are_worth_is_learned_where_a_game_says_what_they_are_lik
 def test_no_documented_command_is_left_out() -> None:
     text = "\n".join((ROOT / page).read_text("utf-8") for page in PAGES)
     documented = set(re.findall(r"robotable ([a-z]+)\b", text))
-    tested = {*PER_GAME, *FOR_ALL_GAMES, "learn", "play", "show"}
+    tested = {*PER_GAME, *FOR_ALL_GAMES, "learn", "play", "review", "show"}
     assert documented == tested
     assert {name for name in app if not name.startswith("-")} == tested
 
@@ -102,6 +102,29 @@ def test_every_game_is_played_saved_and_shown(run: Run, game: str, monkeypatch: 
     for way in ("--all", "--at -1", "--at 0"):
         assert run(f"show game.json {way}")[0] == 0
     assert json.loads(run("show game.json --json")[1])["moves"] >= 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_reviewed_and_real_time_is_refused(run: Run, game: str, tmp_path: Path) -> None:
+    ruleset = games.find(game)
+    file = tmp_path / "record.json"
+    if ruleset.is_real_time:
+        file.write_bytes(robotable.new(game, seats=ruleset.seats[0], seed=1).record.encode())
+        status, out, err = run(f"review {file}")
+        assert (status, out) == (2, "")
+        assert "it can't be reviewed move by move yet" in err
+        return
+    table = robotable.new(game, seats=ruleset.seats[0], seed=1)
+    luck = Luck.seeded(1)
+    while table.outcome is None:
+        (seat, *_), s = table.waiting, table.state
+        move = ruleset.advise(ruleset.determinise(s, seat, luck.fork()), s.choice, luck).move
+        table.play(seat, move.verb, move.noun)
+    file.write_bytes(table.record.encode())
+    status, out, err = run(f"review {file} --seat 0 --seconds 0.1")
+    assert (status, err) == (0, "")
+    assert "The costliest decisions of Player 1" in out
+    assert run(f"review {file} --seat 9")[0] == 2
 
 
 class Anybody(Typed):

@@ -36,6 +36,7 @@ NO_LIMITS = Limits(
     hints=Rate(1e9, 10**9),
     requests_from_an_address=Rate(1e9, 10**9),
     new_tables_from_an_address=Rate(1e9, 10**9),
+    reviews_from_an_address=Rate(1e9, 10**9),
     sockets_from_an_address=10**9,
     handshakes_from_an_address=Rate(1e9, 10**9),
     tables_of_bots_from_an_address=Rate(1e9, 10**9),

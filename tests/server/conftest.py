@@ -20,6 +20,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         database_url=f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.sqlite'}",
         bot_pause_ms=0,
         workers=1,
+        review_niceness=0,
         limits=NO_LIMITS,
     )
 

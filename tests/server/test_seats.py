@@ -181,8 +181,14 @@ def test_a_hint_is_a_legal_move_with_a_reason(server: TestServer) -> None:
         assert turn is not None
         hint = place.ask(AskHint(turn[0], 0), "HintNews")
         offer = next(offer for offer in turn[1] if (offer["verb"], offer["noun"]) == (hint["verb"], hint["noun"]))
-        assert (hint["text"], hint["piece"]) == (offer["text"], offer["piece"])
+        assert hint["text"].startswith(offer["text"])
+        assert hint["piece"] == offer["piece"]
         assert hint["why"]
+        texts = [hint["text"], *(other["text"] for other in hint["others"])]
+        assert 1 < len(texts) == len({*texts})
+        losses = [other["loss"] for other in hint["others"]]
+        assert losses == sorted(losses)
+        assert place.ask(AskHint(turn[0], 0, "ace"), "HintNews")["bot"] == "ace"
 
 
 def test_a_hint_is_for_ones_own_turn(server: TestServer) -> None:

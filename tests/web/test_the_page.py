@@ -67,12 +67,14 @@ def test_nothing_of_the_lobby_hangs_over_the_edge(player: Bring) -> None:
         assert overflow(max_.page) <= 0, f"{width} pixels are not enough"
 
 
-def test_a_hint_says_what_the_officer_would_do_and_does_it(player: Bring) -> None:
+def test_a_hint_says_what_the_officer_or_the_ace_would_do_and_does_it(player: Bring) -> None:
     vanessa = player("Vanessa")
     play_now(vanessa)
     vanessa.page.keyboard.press("h")
     hint = vanessa.page.locator(".hint")
     expect(hint).to_contain_text("The officer would")
+    hint.get_by_role("button", name="Ask the ace").click()
+    expect(hint).to_contain_text("The ace would")
     before = vanessa.version
     hint.get_by_role("button", name="Do it").click()
     vanessa.wait_for_news(before)

@@ -1,5 +1,6 @@
 import { Lobby } from "./lobby/Lobby";
 import { ReplayPage } from "./replay/ReplayPage";
+import { ReviewPage } from "./review/ReviewPage";
 import { url } from "./router";
 import { RulesPage } from "./rules/RulesPage";
 import { TablePage } from "./table/TablePage";
@@ -25,6 +26,7 @@ export function App() {
 function page(path: string) {
   const [first, id, last] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "t" && id && last === "replay") return <ReplayPage key={id} id={id} />;
+  if (first === "t" && id && last === "review") return <ReviewPage key={id} id={id} />;
   if (first === "t" && id && !last) return <TablePage key={id} id={id} />;
   if (first === "rules" && id) return <RulesPage game={id} />;
   return (

@@ -6,6 +6,7 @@ import type {
   NewTable,
   Reel,
   ReplayMoment,
+  ReviewNews,
   RuleInfo,
   TableInfo,
   Tale,
@@ -64,6 +65,10 @@ export const api = {
   names: (id: string) => request<Record<string, Record<string, string>>>(`/api/tables/${part(id)}/names`),
   /** What is told of a finished game beside its scores. */
   tale: (id: string) => request<Tale>(`/api/tables/${part(id)}/tale`),
+  /** How far the review of a finished game is, and the review when it is there. */
+  review: (id: string) => request<ReviewNews>(`/api/tables/${part(id)}/review`),
+  /** A table of our own that goes on from a moment of a finished game. */
+  tryFrom: (id: string, at: number, seat: number) => post<TableInfo>(`/api/tables/${part(id)}/try`, { at, seat }),
   /** What a seat has seen before it had been told so many lines. */
   past: (id: string, seat: number | null, before: number) => {
     const query = new URLSearchParams({ before: String(before), ...(seat !== null && { seat: String(seat) }) });

@@ -660,6 +660,7 @@ export type LineKind = "acts"
   | "to-hangar"
   | "trades"
   | "transforms"
+  | "tried_again"
   | "turn"
   | "turns"
   | "turns-die"
@@ -2096,11 +2097,12 @@ export interface Say {
   text: string;
 }
 
-/** Ask what the officer would do. */
+/** Ask what the officer would do, or the ace, where the game has one. */
 export interface AskHint {
   type: "AskHint";
   seat: number;
   version: number;
+  bot?: "officer" | "ace";
 }
 
 /** Play again with the same people and options. */
@@ -2217,7 +2219,106 @@ export interface ChatNews {
   lines: ChatLine[];
 }
 
-/** What the officer would do, and why. */
+/** Everybody's chances at a moment of a game, by games that were played on from there. */
+export interface ReviewMoment {
+  /** After so many moves. */
+  at: number;
+  /** The share of the win that each seat may expect; where all play together, there is but one. */
+  chances: number[];
+  /** The standard error of each. */
+  errors: number[];
+  /** By so many games; none at the end, where it is known. */
+  playouts: number;
+}
+
+/** Between two moments the chances changed more than elsewhere. */
+export interface ReviewTurn {
+  /** The move that tells it best: where to look in the replay. */
+  at: number;
+  /** The chances are compared from after so many moves … */
+  since: number;
+  /** … to after so many. */
+  until: number;
+  text: string;
+  /** Whose chances changed most. */
+  seat: number;
+  change: number;
+}
+
+/** A decision after which a seat won less often than it might have. */
+export interface CostlyDecision {
+  seat: number;
+  /** After so many moves it had to be made; the move made is the next one. */
+  at: number;
+  /** What was done, in words. */
+  made: string;
+  /** What would have been better, in words. */
+  better: string;
+  /** What the officer says for it. */
+  why: string;
+  /** How much of the win it cost, in the same dealt worlds with the same luck. */
+  loss: number;
+  /** The standard error of the loss. */
+  error: number;
+  /** From so many pairs of games. */
+  pairs: number;
+  /** What it loses by the officer's own reckoning, in what the game counts; None if it was not weighed. */
+  points: number | null;
+}
+
+/** How the dice fell on the moves of one seat, against how they fall on average. */
+export interface DiceLuck {
+  seat: number;
+  rolls: number;
+  /** How much of the win they brought, all in all. */
+  gain: number;
+  error: number;
+}
+
+/** A finished game, looked at again by somebody who had time. */
+export interface Review {
+  game: string;
+  people: string[];
+  moves: number;
+  /** All play together: there is one line of chances. */
+  is_shared: boolean;
+  moments: ReviewMoment[];
+  turns: ReviewTurn[];
+  /** The seats whose decisions were looked at. */
+  whose: number[];
+  /** The costliest decisions of each of them, the costliest first. */
+  decisions: CostlyDecision[];
+  /** How lucky everybody's dice were; None where nobody has learned yet what positions of this game are worth. */
+  luck: DiceLuck[] | null;
+  /** How many games were played on for all this. */
+  playouts: number;
+}
+
+/** How far the review of a finished game is, and the review itself when it is there. */
+export interface ReviewNews {
+  /** How much of the work is done, from 0 to 1. */
+  share: number;
+  review: Review | null;
+}
+
+/** Play a finished game on from a moment, on one of its seats. */
+export interface TryFrom {
+  /** After so many of its moves. */
+  at: number;
+  seat: number;
+}
+
+/** A move that an adviser thought of and did not choose. */
+export interface SecondThought {
+  verb: Verb;
+  noun: string | number | null;
+  text: string;
+  piece: string | null;
+  /** What it loses against the best move. */
+  loss: number;
+}
+
+/** What the officer or the ace would do, and why, and what comes next to it. */
 export interface HintNews {
   type: "HintNews";
   seat: number;
@@ -2226,6 +2327,12 @@ export interface HintNews {
   text: string;
   piece: string | null;
   why: string;
+  /** Who says so. */
+  bot: "officer" | "ace";
+  /** The next best moves. */
+  others: SecondThought[];
+  /** Losses are shares of the win; else what the game counts, mostly points. */
+  in_shares: boolean;
 }
 
 /** What you asked for was refused; nothing has changed. */

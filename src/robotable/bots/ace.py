@@ -10,6 +10,7 @@ from typing import Any
 
 from robotable.bots.players import Officer
 from robotable.table import Advice, Choice, Foresight, Luck, Move, Ruleset, State, clone
+from robotable.table.advice import against
 
 LEAST_PAIRS = 5
 """Before so many comparisons nothing is concluded."""
@@ -55,9 +56,14 @@ class Ace(Officer):
             for move, gain in found:
                 gains[move].append(gain)
         best = max(gains, key=lambda move: _mean(gains[move]), default=None)
-        if best is None or len(gains[best]) < LEAST_PAIRS or _surely(gains[best]) < foresight.surely:
+        if best is None or len(gains[best]) < LEAST_PAIRS:
             return advice
-        return Advice(best, f"Looking ahead, it wins {_mean(gains[best]):.0%} more often than what comes to mind.")
+        worths = [(advice.move, 0.0), *((move, _mean(found)) for move, found in gains.items())]
+        if _surely(gains[best]) < foresight.surely:
+            return Advice(advice.move, advice.why, against(advice.move, 0.0, worths), in_shares=True)
+        gain = _mean(gains[best])
+        why = f"Looking ahead, it wins {gain:.0%} more often than what comes to mind."
+        return Advice(best, why, against(best, gain, worths), in_shares=True)
 
 
 class OutOfTime(Exception):

@@ -15,6 +15,7 @@ from robotable.cli import (
     pack,
     play,
     playthrough,
+    review,
     rules,
     serve,
     show,
@@ -39,6 +40,7 @@ for command in (
     learn.learn,
     fuzz.fuzz,
     show.show,
+    review.review,
     playthrough.playthrough,
 ):
     app.command(command)

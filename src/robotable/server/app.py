@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -21,13 +22,14 @@ from robotable.server.claims import Claims
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine, read_body
-from robotable.server.messages import Me, NewTable
+from robotable.server.messages import Me, NewTable, TryFrom
 from robotable.server.metrics import Metrics
 from robotable.server.page import Page, PageFiles
 from robotable.server.problems import PROBLEMS
 from robotable.server.registry import TableRegistry
 from robotable.server.replays import Replays
 from robotable.server.requests import RequestGuard, secret_in
+from robotable.server.reviews import Reviews
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.sockets import SocketEndpoint, nothing_here
@@ -62,8 +64,10 @@ class Server:
         self.housekeeper = Housekeeper(self.registry, self.bans)
         self.metrics.watch_tables(self.registry.games_in_memory)
         self.replays = Replays(self.registry.archive)
+        self.reviews = Reviews(self.registry.archive, settings.review_s, settings.review_niceness)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
+        self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
 
     @asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
@@ -74,6 +78,7 @@ class Server:
         await self.housekeeper.open()
         yield
         self.housekeeper.close()
+        self.reviews.stop()
         await self.registry.close()
         await self.journal.stop()
         await self.claims.close()
@@ -186,6 +191,20 @@ class Server:
         row = await self.registry.row(request.path_params["table"])
         return _json(await self.replays.tale(row))
 
+    async def review(self, request: Request) -> Response:
+        """How far the review of a finished game is, and the review when it is there."""
+        row = await self.registry.row(request.path_params["table"])
+        return _json(self.reviews.of(row, partial(self.new_reviews.take, address_of(request))))
+
+    async def try_from(self, request: Request) -> Response:
+        """A table of your own that goes on from a moment of a finished game."""
+        wish = await self._body(request, TryFrom)
+        row = await self.registry.row(request.path_params["table"])
+        if not self.new_tables.take(address_of(request)):
+            raise TooMany("You make tables too fast: wait a moment.")
+        game = await self.replays.game_at(row, wish.at)
+        return _json(await self.registry.try_from(game, wish.at, wish.seat, await self._visitor(request)), 201)
+
     async def past(self, request: Request) -> Response:
         """What a seat of yours has seen before; without a seat, what everybody has."""
         row = await self.registry.row(request.path_params["table"])
@@ -226,11 +245,14 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/tables/{table}/replay", server.replay),
         Route("/api/tables/{table}/tale", server.tale),
         Route("/api/tables/{table}/past", server.past),
+        Route("/api/tables/{table}/review", server.review),
+        Route("/api/tables/{table}/try", server.try_from, methods=["POST"]),
         WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry, server.bans).open),
         WebSocketRoute("/{path:path}", nothing_here),
         Route("/", page.show),
         Route("/t/{table}", page.show),
         Route("/t/{table}/replay", page.show),
+        Route("/t/{table}/review", page.show),
         Route("/rules/{game}", page.show),
         Mount("/", PageFiles(settings.page)),
     ]

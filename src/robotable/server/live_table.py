@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from robotable.server import new_tables, roster, store
 from robotable.server.catalog import cards_in
-from robotable.server.game_in_play import ADVISER, GameInPlay
-from robotable.server.messages import ChatLine, HintNews
+from robotable.server.game_in_play import GameInPlay
+from robotable.server.messages import Adviser, ChatLine, HintNews, SecondThought
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.roster import Refuse
@@ -23,10 +23,13 @@ from robotable.server.tempo import Tempo
 from robotable.server.turns import Turns
 from robotable.server.viewers import Viewer
 from robotable.server.workers import BotFailed, Question
-from robotable.table import CardFaces, Coach, Game, Move, Progress
+from robotable.table import Advice, CardFaces, Coach, Game, Move, Progress
 from robotable.table.words import Names
 
 log = logging.getLogger(__name__)
+
+MOST_SECOND_THOUGHTS = 2
+"""So many moves are told beside the best one."""
 
 
 class LiveTable(Table):
@@ -200,13 +203,15 @@ class LiveTable(Table):
         """See that the table can be taken up again without playing any move again."""
         await self.in_play.put_away()
 
-    async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
+    async def question_for_adviser(self, person: Person, seat: int, version: int, bot: Adviser) -> Question:
         """What the adviser is asked in a person's place: an order like the others."""
         self._check_hand(person, seat)
         self.tempo.check_version(version, seat)
         if not self.tempo.may_decide(seat):
             raise Refuse("There is nothing for you to decide now: a hint is for your own turn.")
-        return self.in_play.question(ADVISER, seat, self.services.settings.think_ms, is_hint=True)
+        return self.in_play.question(
+            roster.known_bot(bot, self.row.game), seat, self.services.settings.think_ms, is_hint=True
+        )
 
     # Hints
 
@@ -216,13 +221,32 @@ class LiveTable(Table):
             advice = await self.services.thinkers.think(question, self.game.pack)
         except BotFailed as problem:
             log.warning("No hint at table %s: %s", self.row.id, problem)
-            raise Refuse("The officer is at a loss: no hint this time.") from problem
+            raise Refuse(f"The {question.bot} is at a loss: no hint this time.") from problem
         if advice is None:
-            raise Refuse("The officer would wait.")
+            raise Refuse(f"The {question.bot} would wait.")
         if self.tempo.is_outdated(version, question.seat, advice.move):
             raise Refuse("The table has moved on since you asked for a hint.")
-        offer = self.game.offer_of(question.seat, advice.move)
-        return HintNews(question.seat, offer.verb, offer.noun, offer.text, offer.piece, advice.why)
+        return self._in_words(question, advice)
+
+    def _in_words(self, question: Question, advice: Advice) -> HintNews:
+        seat, speaker = question.seat, self.game.speaker_for(question.seat)
+        legal = {move for choice in self.game.state.choices_of(seat) for move in choice.moves(self.game.state)}
+        others = [other for other in advice.others if other.move in legal][:MOST_SECOND_THOUGHTS]
+        text, *texts = speaker.phrases([advice.move, *(other.move for other in others)])
+        return HintNews(
+            seat,
+            advice.move.verb,
+            advice.move.noun,
+            text,
+            speaker.piece(advice.move),
+            advice.why,
+            "ace" if question.bot == "ace" else "officer",
+            [
+                SecondThought(other.move.verb, other.move.noun, words, speaker.piece(other.move), other.loss)
+                for other, words in zip(others, texts, strict=True)
+            ],
+            advice.in_shares,
+        )
 
     # Inside an order
 

@@ -7,12 +7,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from robotable.bots.review import Review
 from robotable.table import CardFace, Difference, Lesson, Noun, Scene, Told, Verb
 from robotable.table.guides import BookChapter, HowToPlay
 
 SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
 Speaker = Literal["player", "onlooker", "table"]
+Adviser = Literal["officer", "ace"]
 
 # Over HTTP
 
@@ -310,10 +312,11 @@ class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class AskHint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Ask what the officer would do."""
+    """Ask what the officer would do, or the ace, where the game has one."""
 
     seat: int
     version: int
+    bot: Adviser = "officer"
 
 
 class Rematch(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -429,8 +432,35 @@ class ChatNews(Struct, frozen=True, tag=True):
     lines: list[ChatLine]
 
 
+class ReviewNews(Struct, frozen=True):
+    """How far the review of a finished game is, and the review itself when it is there."""
+
+    share: float
+    """How much of the work is done, from 0 to 1."""
+    review: Review | None = None
+
+
+class TryFrom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play a finished game on from a moment, on one of its seats."""
+
+    at: int
+    """After so many of its moves."""
+    seat: int
+
+
+class SecondThought(Struct, frozen=True):
+    """A move that an adviser thought of and did not choose."""
+
+    verb: Verb
+    noun: Noun
+    text: str
+    piece: str | None
+    loss: float
+    """What it loses against the best move."""
+
+
 class HintNews(Struct, frozen=True, tag=True):
-    """What the officer would do, and why."""
+    """What the officer or the ace would do, and why, and what comes next to it."""
 
     seat: int
     verb: Verb
@@ -438,6 +468,12 @@ class HintNews(Struct, frozen=True, tag=True):
     text: str
     piece: str | None
     why: str
+    bot: Adviser = "officer"
+    """Who says so."""
+    others: list[SecondThought] = []
+    """The next best moves."""
+    in_shares: bool = False
+    """Losses are shares of the win; else what the game counts, mostly points."""
 
 
 class Refused(Struct, frozen=True, tag=True):

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from robotable import games
 from robotable.server import store
 from robotable.server.store import Change, Person, SeatRow, TableRow
-from robotable.table import Coach, Game, Progress
+from robotable.table import Coach, Game, Line, Progress, Snapshot, clone, luck_of, save
+from robotable.table.words import TRIED_AGAIN
 
 MOST_SEED = 2**53
 """Seeds are numbers that every language reads exactly."""
@@ -81,6 +82,35 @@ def guided_table(game: str, seats: tuple[SeatRow, ...], host: Person) -> Made:
     made = new_table(game, seats, dict(tutorial.options), tutorial.seed, False, host)
     first = Coach(tutorial, Game(ruleset, len(seats), tutorial.seed, dict(tutorial.options))).after(Progress())
     return Made(replace(made.row, lessons=first), [*made.changes, store.lessons_begin(made.row.id, first)])
+
+
+def tried_table(game: Game, at: int, seats: tuple[SeatRow, ...], host: Person) -> Made:
+    """A table that goes on from a moment of another game, with luck of its own: its record starts there."""
+    secret, state = new_secret(), clone(game.state)
+    state.luck = luck_of(secret)
+    told = [*game.log, Line(TRIED_AGAIN, {"n": at})]
+    start = Snapshot(0, game.ruleset.version, save(state), log=told)
+    options = msgspec.to_builtins(game.options)
+    goes_on = Game(game.ruleset, game.seats, secret, options, game.pack, start=start)
+    moment = now()
+    row = TableRow(
+        id=new_id(),
+        game=game.ruleset.id,
+        options=options,
+        seed=secret,
+        pack=game.pack.digest,
+        rules=game.ruleset.version,
+        status="playing",
+        is_listed=False,
+        host=host.id,
+        created=moment,
+        updated=moment,
+        waiting=tuple(goes_on.waiting),
+        seats=seats,
+    )
+    kept = store.content_is_kept(row.game, game.pack)
+    stored = [*store.snapshot_is_taken(row.id, start, lines_kept=0), *store.record_starts(row.id, start)]
+    return Made(row, [kept, *store.table_is_made(row), *stored])
 
 
 def again(row: TableRow, host: Person) -> Made:

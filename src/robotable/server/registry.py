@@ -17,7 +17,7 @@ from robotable.server.messages import NewTable, SeatWish, TableInfo
 from robotable.server.roster import Refuse
 from robotable.server.store import DATABASE_PROBLEMS, Person, SeatRow, TableRow
 from robotable.server.table import Services, Table
-from robotable.table import BadOption
+from robotable.table import BadOption, Game
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +29,8 @@ SETTLED_S = 10.0
 """Who plays is not sent to another server more often than this."""
 MOVED = "The table goes on at another server."
 REPORT_EVERY = 100
+OPPONENT = "officer"
+"""Against whom a moment of a finished game is tried again."""
 
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -99,6 +101,18 @@ class TableRegistry:
         wishes = (SeatWish(kind, bot) for kind in tutorial.seats)
         seats = tuple(_seat(number, wish, person, game) for number, wish in enumerate(wishes))
         row, changes = new_tables.guided_table(game, seats, person)
+        await self.services.journal.write(store.person_is_known(person, row.created), *changes)
+        if row.is_bots_turn:
+            await self.find(row.id)
+        return self.describe(row, person)
+
+    async def try_from(self, game: Game, at: int, seat: int, person: Person) -> TableInfo:
+        """A table of one person among officers that goes on from a moment of another game."""
+        if game.outcome is not None or not 0 <= seat < game.seats:
+            raise Refuse(f"Seat {seat} has nothing to try there.")
+        wishes = (SeatWish("me" if one == seat else "bot", OPPONENT) for one in range(game.seats))
+        seats = tuple(_seat(number, wish, person, game.ruleset.id) for number, wish in enumerate(wishes))
+        row, changes = new_tables.tried_table(game, at, seats, person)
         await self.services.journal.write(store.person_is_known(person, row.created), *changes)
         if row.is_bots_turn:
             await self.find(row.id)

@@ -66,7 +66,7 @@ class Replay:
 
     def moment(self, at: int, seat: int | None) -> ReplayMoment:
         """The game after `at` moves as one seat saw it, with the film of the last of them."""
-        game = self._after(max(0, at - 1))
+        game = self.after(max(0, at - 1))
         for played in self.moves[max(0, at - 1) : at]:
             game.is_filmed = True
             game.redo(played)
@@ -84,7 +84,7 @@ class Replay:
         if last < 0:
             return None
         first = max(0, last - MOVES_OF_A_REEL)
-        game = self._after(first)
+        game = self.after(first)
         told = told_to(seat, log[: self.heard[first - 1]]) if first else 0
         frames = [game.frames(seat)[-1]]
         game.is_filmed = True
@@ -94,7 +94,7 @@ class Replay:
         now = frames[-1]
         return Reel(told, now.board, now.trail, now.told, film_of(frames, now.board), first == 0)
 
-    def _after(self, n: int) -> Game:
+    def after(self, n: int) -> Game:
         """The game after so many moves."""
         kept = n // EVERY
         game = self.copies[kept].clone()
@@ -151,6 +151,16 @@ class Replays:
         if not 0 <= at <= len(replay.moves):
             raise Refuse(f"There is no move {at}: this game has moves 0 to {len(replay.moves)}.")
         return replay.moment(at, seat)
+
+    async def game_at(self, row: TableRow, at: int) -> Game:
+        """A finished game of turns as it stood after so many moves, to be gone on with; Refuse if it can't be."""
+        _check_over(row)
+        if games.find(row.game).is_real_time:
+            raise Refuse("A game in real time can't be tried again from a moment.")
+        replay = await self._replays.of(row)
+        if not 0 <= at < len(replay.moves):
+            raise Refuse(f"There is nothing to try after move {at}: this game has moves 0 to {len(replay.moves)}.")
+        return replay.after(at)
 
     async def reel(self, row: TableRow, seat: int | None, before: int) -> Reel:
         """What one seat of a game in turns has seen before; who asks has been looked at already."""

@@ -35,6 +35,8 @@ class Limits(Struct, frozen=True):
     """Whoever has not sent a whole request by then is let go."""
     tables_of_bots_from_an_address: Rate = Rate(1 / 60, 10)
     """Tables where no person sits: each keeps a bot busy."""
+    reviews_from_an_address: Rate = Rate(1 / 30, 6)
+    """Reviews that are begun: each keeps a processor busy for a while."""
     requests_from_an_address: Rate = Rate(50, 300)
     new_tables_from_an_address: Rate = Rate(0.5, 30)
     sockets_from_an_address: int = 200
@@ -66,6 +68,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The names by which this server may be asked for; any, if there are none."""
     think_ms: int = 1000
     """How long a bot that thinks ahead may take for a decision."""
+    review_s: float = 20
+    """How many seconds of a processor the review of a finished game takes."""
+    review_niceness: int = 10
+    """How far a review lets everybody else go first, from 0 to 19."""
     workers: int | None = None
     """How many bots think at once; if not set, one fewer than there are cores."""
     idle_s: float = 600

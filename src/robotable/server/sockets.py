@@ -20,6 +20,7 @@ from robotable.server.clocks import ticks
 from robotable.server.heartbeat import heartbeat_of
 from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page, is_own_machine
 from robotable.server.messages import (
+    Adviser,
     AskHint,
     ClientMessage,
     CloseTable,
@@ -252,11 +253,11 @@ class Connection:
             case Say(text):
                 self._check_rate(self.limiter.may_talk, "You talk too fast: wait a moment.")
                 await table.queue.run(partial(table.talk, person, text))
-            case AskHint(seat, version):
+            case AskHint(seat, version, bot):
                 self._check_rate(
                     self.limiter.may_ask, "The officer needs a breath after so many hints: ask again in a few seconds."
                 )
-                await self._start_hint(seat, version)
+                await self._start_hint(seat, version, bot)
             case Rematch():
                 await self.tables.rematch(table, person)
             case ShowToRoom(is_screen):
@@ -272,12 +273,12 @@ class Connection:
         if not may():
             raise Refuse(why)
 
-    async def _start_hint(self, seat: int, version: int) -> None:
+    async def _start_hint(self, seat: int, version: int, bot: Adviser) -> None:
         """Let the adviser think while the talk goes on, about one question at a time."""
         if self._hint is not None and not self._hint.done():
             raise Refuse("The officer is still thinking.")
         question = await self.table.queue.run(
-            partial(self.table.question_for_adviser, self.viewer.person, seat, version)
+            partial(self.table.question_for_adviser, self.viewer.person, seat, version, bot)
         )
         self._hint = asyncio.create_task(self._give_hint(question, version))
 

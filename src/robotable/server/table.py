@@ -9,7 +9,7 @@ from robotable.server import roster, store
 from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
-from robotable.server.messages import ChatLine, ChatNews, HintNews, Speaker
+from robotable.server.messages import Adviser, ChatLine, ChatNews, HintNews, Speaker
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue
@@ -220,7 +220,7 @@ class Table:
         """A learner wants no more lessons."""
         raise self._refusal()
 
-    async def question_for_adviser(self, person: Person, seat: int, version: int) -> Question:
+    async def question_for_adviser(self, person: Person, seat: int, version: int, bot: Adviser) -> Question:
         """What the adviser is asked in a person's place."""
         raise self._refusal()
 

@@ -114,8 +114,8 @@ class Worker:
     """One process that thinks for bots."""
 
     def __init__(self) -> None:
-        self.connection, theirs = _context().Pipe()
-        self.process = _context().Process(target=_work, args=(theirs, games.ADDED), daemon=True)
+        self.connection, theirs = process_context().Pipe()
+        self.process = process_context().Process(target=_work, args=(theirs, games.ADDED), daemon=True)
         self.process.start()
         theirs.close()
         self.is_fit = True
@@ -157,7 +157,7 @@ class Worker:
 
 
 @cache
-def _context() -> "ForkServerContext | SpawnContext":
+def process_context() -> "ForkServerContext | SpawnContext":
     """How processes are started: from a clean server of processes where there is one, as that is quick."""
     if "forkserver" in multiprocessing.get_all_start_methods():
         context = multiprocessing.get_context("forkserver")

@@ -6,7 +6,7 @@ from robotable.table.copies import clone
 from robotable.table.differences import Difference, difference, patched
 from robotable.table.film import Frame, told_to
 from robotable.table.game import Game, Scene, Showing
-from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader
+from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader, turning_point
 from robotable.table.insight import Foresight, Insight, Slips
 from robotable.table.lessons import Coach, Lesson, Progress
 from robotable.table.log import Line, LineKind, Ref, Told, heard_by
@@ -112,5 +112,6 @@ __all__ = [
     "sentences",
     "tale_of",
     "told_to",
+    "turning_point",
     "weigh",
 ]

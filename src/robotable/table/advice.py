@@ -22,6 +22,8 @@ class Advice(Struct, frozen=True):
     why: str
     others: tuple[Weighed, ...] = ()
     """What else was weighed, the best first; nothing where only one move was worth a thought."""
+    in_shares: bool = False
+    """The losses are in share of the win, not in what the game counts."""
 
 
 def weigh(worths: Iterable[tuple[Move, float]], why: str | Callable[[Move], str]) -> Advice:

@@ -217,10 +217,14 @@ class Game:
 
     def offer_of(self, seat: int, move: Move) -> Offer:
         """A move that a seat may make now, in words."""
+        return self.speaker_for(seat).offer(move)
+
+    def speaker_for(self, seat: int) -> Speaker:
+        """Puts what a seat may do now into words."""
         speaker = self.speaker
         for choice in self.state.choices_of(seat):
             speaker = speaker.knowing(choice.names(self.state))
-        return speaker.offer(move)
+        return speaker
 
     def refusal_in_words(self, seat: int, no: IllegalMove) -> str:
         """Why a move of this seat was refused, for people: nothing in it as it is typed or sent."""

@@ -135,11 +135,27 @@ class Honours:
 
 def turning_points(chronicle: Chronicle, telling: Sequence[str]) -> list[TurningPoint]:
     """The moves after which most was different, in the order of play. Nothing is the first beat: the set-up."""
-    beats = chronicle.beats
-    swings = {at: _swing(beats[at - 1].standing, beats[at].standing) for at in range(1, len(beats))}
-    told = [at for at, swing in swings.items() if swing > 0 and beats[at].lines]
+    swings = _swings(chronicle, range(1, len(chronicle.beats)))
+    told = [at for at, swing in swings.items() if swing > 0 and chronicle.beats[at].lines]
     greatest = sorted(told, key=lambda at: (-swings[at], at))[:MOST_TURNING_POINTS]
-    return [TurningPoint(at, _telling(chronicle, beats[at], telling), beats[at].standing) for at in sorted(greatest)]
+    return [_point(chronicle, at, telling) for at in sorted(greatest)]
+
+
+def turning_point(chronicle: Chronicle, telling: Sequence[str], moves: range) -> TurningPoint:
+    """Of these moves the one after which most was different, or else the last that said anything."""
+    swings = _swings(chronicle, moves)
+    told = [at for at in moves if chronicle.beats[at].lines] or list(moves)
+    return _point(chronicle, max(told, key=lambda at: (swings[at], at)), telling)
+
+
+def _swings(chronicle: Chronicle, moves: range) -> dict[int, int]:
+    """How much each move changed how things stood."""
+    beats = chronicle.beats
+    return {at: _swing(beats[at - 1].standing, beats[at].standing) for at in moves}
+
+
+def _point(chronicle: Chronicle, at: int, telling: Sequence[str]) -> TurningPoint:
+    return TurningPoint(at, _telling(chronicle, chronicle.beats[at], telling), chronicle.beats[at].standing)
 
 
 def _swing(before: list[int], after: list[int]) -> int:
@@ -153,4 +169,4 @@ def _telling(chronicle: Chronicle, beat: Beat, telling: Sequence[str]) -> str:
         for line in beat.lines:
             if line.says == says:
                 return str(chronicle.speaker.tell(line))
-    return str(chronicle.speaker.tell(beat.lines[-1]))
+    return str(chronicle.speaker.tell(beat.lines[-1])) if beat.lines else ""

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,8 +18,12 @@ _PERSON = re.compile(r"\{seat:(\d+)\}")
 _SLOT = re.compile(r"\{(\w+)\}")
 
 RULES_CHANGED = "rules_changed"
+TRIED_AGAIN = "tried_again"
 
-COMMON = {RULES_CHANGED: "The rules were changed from version {old_n} to version {new_n}. The game goes on from here."}
+COMMON = {
+    RULES_CHANGED: "The rules were changed from version {old_n} to version {new_n}. The game goes on from here.",
+    TRIED_AGAIN: "All that was another game, up to its move {n}. From here on it is tried again, with other luck.",
+}
 """Log lines that every game has, in words."""
 
 Names = Mapping[str, Mapping[str, str]]
@@ -117,6 +122,15 @@ class Speaker:
         noun = "" if move.noun is None else move.noun
         ids = iter(parts(noun) if len(slots) > 1 else [noun])
         return _SLOT.sub(lambda slot: self._part(slot[1], next(ids, "")), text)
+
+    def phrases(self, moves: Sequence[Move]) -> list[str]:
+        """Moves in words that are told apart: such as read alike, with what they are done to."""
+        texts = [self.phrase(move) for move in moves]
+        counts = Counter(texts)
+        nouns = ["" if move.noun is None else ", ".join(map(str, parts(move.noun))) for move in moves]
+        return [
+            f"{text} ({noun})" if counts[text] > 1 and noun else text for text, noun in zip(texts, nouns, strict=True)
+        ]
 
     def _part(self, kind: str, part: str | int) -> str:
         if kind == "noun":

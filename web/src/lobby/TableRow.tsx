@@ -1,4 +1,5 @@
 import { count } from "../pieces/words";
+import { ReviewLink } from "../review/ReviewLink";
 import type { TableInfo } from "../types";
 import { ago } from "../ui/ago";
 import { Glyph } from "../ui/Glyph";
@@ -35,10 +36,13 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
           ))}
         </ul>
       </div>
-      <Link to={to} class="button">
-        {action}
-        <Glyph name="next" />
-      </Link>
+      <div class="table-row-ways">
+        {table.status === "over" && <ReviewLink table={table} />}
+        <Link to={to} class="button">
+          {action}
+          <Glyph name="next" />
+        </Link>
+      </div>
     </li>
   );
 }

@@ -87,6 +87,11 @@ export function ReplayPage({ id }: ReplayPageProps) {
     if (eyes !== null) moment.set("seat", String(eyes));
     replaceUrl(`/t/${id}/replay?${moment}`);
   };
+  // Whoever was sent here to see a move is shown its film.
+  const isToPlay = query.get("play") !== null;
+  useEffect(() => {
+    if (isToPlay && frame.value?.at === at && frame.value.seat === seat) goTo(at + 1);
+  }, [isToPlay, frame.value]);
   const openRule = (id: string) => {
     rule.value = id;
     tab.value = "rules";

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import { api } from "../api";
 import { capital } from "../pieces/words";
+import { ReviewLink } from "../review/ReviewLink";
 import type { Outcome, TableInfo, Tale } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
@@ -71,6 +72,7 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
             <Glyph name="play" />
             Replay
           </Link>
+          <ReviewLink table={table} />
           <Link to="/" class="button">
             Lobby
           </Link>

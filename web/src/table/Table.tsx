@@ -108,7 +108,7 @@ export function Table({ live, info }: TableProps) {
 
   const send = useWarnings(scene?.prompts ?? NO_PROMPTS, live.play, Boolean(seen?.news.clock));
   const isPlaying = info.status !== "waiting" && !isOver;
-  const hintCard = isPlaying ? hintOf(live) : null;
+  const hintCard = isPlaying ? hintOf(live, game) : null;
   const since = useSince(live);
   const stage = (
     <Stage
@@ -191,11 +191,20 @@ export function Table({ live, info }: TableProps) {
   );
 }
 
-/** What the officer would do, if somebody asked. */
-function hintOf(live: LiveTable) {
+/** What the officer or the ace would do, if somebody asked. */
+function hintOf(live: LiveTable, game: GameInfo | null) {
   const hint = live.hint.value;
   if (!hint) return null;
-  return <HintCard hint={hint} doIt={() => live.play(hint.verb, hint.noun)} close={() => (live.hint.value = null)} />;
+  const hasAce = !game?.is_real_time && game?.bots.some(({ id }) => id === "ace");
+  return (
+    <HintCard
+      hint={hint}
+      doIt={() => live.play(hint.verb, hint.noun)}
+      askAce={hasAce && hint.bot !== "ace" ? live.askAce : null}
+      isThinking={live.isThinking.value}
+      close={() => (live.hint.value = null)}
+    />
+  );
 }
 
 function pageClass({ status }: TableInfo, board: BoardModule | null): string {

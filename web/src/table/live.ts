@@ -118,11 +118,14 @@ export class LiveTable {
     if (news?.seat != null) this.send({ type: "Undo", seat: news.seat, version: news.version });
   };
 
-  readonly askHint = (): void => {
+  readonly askHint = (): void => this.ask("officer");
+  readonly askAce = (): void => this.ask("ace");
+
+  private ask(bot: HintNews["bot"]): void {
     const news = this.seen.value?.news;
     if (news?.seat == null) return;
-    this.isThinking.value = this.send({ type: "AskHint", seat: news.seat, version: news.version });
-  };
+    this.isThinking.value = this.send({ type: "AskHint", seat: news.seat, version: news.version, bot });
+  }
 
   readonly sit = (seat: number): void => void this.send({ type: "Sit", seat });
   readonly leave = (seat: number): void => void this.send({ type: "Leave", seat });
