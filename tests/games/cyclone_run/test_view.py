@@ -204,6 +204,6 @@ def test_the_log_reads_as_sentences() -> None:
 
 def test_the_trail_says_where_in_the_turn_we_are() -> None:
     t = table().with_cyclone(3).with_cell(4, "elite").with_fuel(0, 1).using("rand").drive(4)
-    assert t.game.scene(0).trail == ["Round 1 › Player 1's turn", "Rand", "Attack"]
+    assert t.game.scene(0).trail == ["Round 1", "Player 1's turn", "Rand", "Attack"]
     game, s = new_game(seed=3)
-    assert game.scene(None).trail == [f"Round 1 › Player {s.first + 1}'s turn", "Roll"]
+    assert game.scene(None).trail == ["Round 1", f"Player {s.first + 1}'s turn", "Roll"]
