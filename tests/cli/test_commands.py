@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from tests.cli.terminal import Run
 
+from robotable.server.settings import Settings
+
 PREFIX = "CYC"
 """Ids are put together here, so that no rule counts as tested because this file names it."""
 
@@ -175,10 +177,12 @@ def test_a_playthrough_can_be_written_to_a_file(run: Run, tmp_path: Path) -> Non
 
 
 def test_serve_hands_over_to_the_server(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[object, ...]] = []
-    monkeypatch.setattr("robotable.server.serve", lambda *how: asked.append(how))
-    assert run("serve --port 8123 --no-open --database sqlite+aiosqlite:///x.db")[0] == 0
-    assert asked == [("127.0.0.1", 8123, "sqlite+aiosqlite:///x.db", False)]
+    asked: list[tuple[Settings, str, int, bool]] = []
+    monkeypatch.setattr("robotable.server.serving.serve", lambda *how: asked.append(how))
+    assert run("serve --port 8123 --no-open --database sqlite+aiosqlite:///x.db --bots-days 3")[0] == 0
+    ((settings, *how),) = asked
+    assert (settings.database_url, settings.bots_days) == ("sqlite+aiosqlite:///x.db", 3)
+    assert how == ["127.0.0.1", 8123, False]
 
 
 def test_simulate_lays_matches_side_by_side(run: Run) -> None:
