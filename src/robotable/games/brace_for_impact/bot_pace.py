@@ -5,7 +5,7 @@ from robotable.table import Pace
 
 GAPS = {
     "training": (750, 3100, 2700, 3700, 4300, 4800, 5300, 5600, 6200, 6250, 6300),
-    "veteran": (900, 2600, 3000, 3700, 4600, 5500, 4000, 4400, 4800, 5050, 5350),
+    "veteran": (900, 2600, 3100, 3700, 4600, 5500, 4000, 4400, 4800, 5050, 5350),
     "elite": (450, 1850, 2250, 3600, 4200, 4600, 3800, 4000, 4150, 4400, 4700),
 }
 """How long officers let each other finish, for crews of 2, 3 and so on; the last holds for all larger ones."""
