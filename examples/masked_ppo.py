@@ -2,13 +2,14 @@
 
     pip install "robotable[rl]" sb3-contrib
     python examples/masked_ppo.py --opponents random --steps 40000 --save cyclone.zip
+    python examples/masked_ppo.py --opponents random,cadet,officer --steps 100000 --curve curve.csv
 
-Prints how often it wins against the same bots, with an interval, before and while it learns. Against officers it takes
-many more steps.
+It learns against all that are named, at tables of their own, and is measured against the last of them: how many games it
+wins, with an interval, and its points for each point of the best bot. Against officers it takes many more steps.
 """
 
 import argparse
-from math import sqrt
+from pathlib import Path
 
 import numpy as np
 from sb3_contrib import MaskablePPO
@@ -16,8 +17,9 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 from robotable import envs
 from robotable.envs.one_seat import OneSeatEnv
+from robotable.lab.report import interval
 
-STEPS_BETWEEN = 20_000
+TABLES = 8
 
 
 def main() -> None:
@@ -25,18 +27,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="cyclone-run")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--opponents", default="officer")
+    parser.add_argument("--opponents", default="officer", help="bots, with commas between")
     parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--every", type=int, default=20_000, help="steps between two measurements")
     parser.add_argument("--games", type=int, default=100, help="games to measure with")
-    parser.add_argument("--save", default="")
+    parser.add_argument("--save", default="", help="where to write the policy, for sit_down.py")
+    parser.add_argument("--curve", default="", help="where to write the measurements")
     chosen = parser.parse_args()
+    opponents = chosen.opponents.split(",")
 
-    def make() -> OneSeatEnv:
-        return envs.gym(chosen.game, seats=chosen.seats, seat=None, opponents=chosen.opponents, shaped=True)
+    def make(opponent: str) -> OneSeatEnv:
+        return envs.gym(chosen.game, seats=chosen.seats, seat=None, opponents=opponent, shaped=True)
 
     model = MaskablePPO(
         "MlpPolicy",
-        DummyVecEnv([make] * 8),
+        DummyVecEnv([lambda n=n: make(opponents[n % len(opponents)]) for n in range(TABLES)]),
         n_steps=256,
         batch_size=512,
         gamma=0.997,
@@ -45,32 +50,35 @@ def main() -> None:
         policy_kwargs={"net_arch": [256, 256]},
         seed=1,
     )
-    print("| steps | wins | of | share |\n|---|---|---|---|", flush=True)
-    tell(model, chosen, 0)
-    for steps in range(STEPS_BETWEEN, chosen.steps + 1, STEPS_BETWEEN):
-        model.learn(STEPS_BETWEEN, reset_num_timesteps=False)
-        tell(model, chosen, steps)
-    if chosen.save:
-        model.save(chosen.save)
+    against = envs.gym(chosen.game, seats=chosen.seats, seat=None, opponents=opponents[-1])
+    lines = ["steps,wins,games,points"]
+    print("| steps | won | of | 95 % | points for each of the best bot's |\n|---|---|---|---|---|", flush=True)
+    for steps in range(0, chosen.steps + 1, chosen.every):
+        if steps:
+            model.learn(chosen.every, reset_num_timesteps=False)
+        played = [play(model, against, seed) for seed in range(chosen.games)]
+        wins, points = sum(won for won, _ in played), np.mean([share for _, share in played])
+        low, high = interval(wins, chosen.games)
+        print(f"| {steps:,} | {wins} | {chosen.games} | {low:.0%} to {high:.0%} | {points:.2f} |", flush=True)
+        lines.append(f"{steps},{wins},{chosen.games},{points:.4f}")
+        if chosen.curve:
+            Path(chosen.curve).write_text("\n".join(lines) + "\n")
+        if chosen.save:
+            model.save(chosen.save)
 
 
-def tell(model: MaskablePPO, chosen: argparse.Namespace, steps: int) -> None:
-    """Play some games without learning, and tell how many were won."""
-    env = envs.gym(chosen.game, seats=chosen.seats, seat=None, opponents=chosen.opponents)
-    wins = sum(plays_well(model, env, seed) for seed in range(chosen.games))
-    share = wins / chosen.games
-    margin = 1.96 * sqrt(share * (1 - share) / chosen.games)
-    print(f"| {steps:,} | {wins} | {chosen.games} | {share:.0%} ± {margin:.0%} |", flush=True)
-
-
-def plays_well(model: MaskablePPO, env: OneSeatEnv, seed: int) -> bool:
-    """Whether the model wins one game."""
-    observation, _ = env.reset(seed=seed)
+def play(model: MaskablePPO, env: OneSeatEnv, seed: int) -> tuple[bool, float]:
+    """Whether the model wins one game, and its points for each point of the best bot."""
+    observation, info = env.reset(seed=seed)
     is_over, reward = False, 0.0
     while not is_over:
         action, _ = model.predict(observation, action_masks=env.action_masks(), deterministic=True)
-        observation, reward, is_over, _, _ = env.step(np.int64(action))
-    return reward > 0
+        observation, reward, is_over, _, info = env.step(np.int64(action))
+    outcome = env.match.state.outcome
+    assert outcome is not None
+    own = outcome.scores[info["seat"]]
+    best = max(score for seat, score in enumerate(outcome.scores) if seat != info["seat"])
+    return reward > 0, own / max(1, best)
 
 
 if __name__ == "__main__":

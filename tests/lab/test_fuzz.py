@@ -12,7 +12,10 @@ from tests.table.toy import GAME as TOY
 from tests.table.toy import NextTurn, Toy, ToyOptions
 
 from robotable import bots, games
+from robotable.envs.checks import faults_of_an_observation
+from robotable.envs.observing import Observer
 from robotable.lab.fuzz import Failure, any_players, fuzz, fuzz_one
+from robotable.lab.spreading import Processes
 from robotable.table import Luck, replay
 from robotable.table.any_game import any_game, any_options, values_of
 from robotable.table.checks import faults_of_pause
@@ -76,8 +79,24 @@ def test_the_same_seed_finds_the_same() -> None:
 
 
 def test_two_processes_find_what_one_finds() -> None:
-    one, two = fuzz("cyclone-run", 2, seed=3), fuzz("cyclone-run", 2, seed=3, jobs=2)
-    assert (one.games, one.moves, one.undone) == (two.games, two.moves, two.undone)
+    more = {"observations": faults_of_an_observation}
+    one = fuzz("cyclone-run", 6, seed=3, more=more)
+    two = fuzz("cyclone-run", 6, seed=3, workers=Processes(2), more=more)
+    assert msgspec.json.encode(one) == msgspec.json.encode(two)
+    assert one.failures == []
+
+
+@pytest.mark.parametrize("game", list(games.catalog()))
+def test_the_fuzzer_notices_what_a_seat_observes_and_may_not_see(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset = games.find(game)
+    table = any_game(ruleset, 1, Luck.seeded(1))
+    assert list(faults_of_an_observation(table, Luck.seeded(2))) == []
+    spies, luck = Observer(ruleset, ruleset.content), Luck.seeded(3)
+    monkeypatch.setattr(spies, "row", lambda board, seat: Observer.row(spies, board, seat) + luck.below(1000))
+    monkeypatch.setattr("robotable.envs.checks._observer", lambda id: spies)
+    faults = list(faults_of_an_observation(table, Luck.seeded(2)))
+    assert any("it observes another" in fault for fault in faults)
+    assert any("floats from" in fault for fault in faults)
 
 
 def test_progress_is_told() -> None:

@@ -8,6 +8,7 @@ from rich.table import Table
 from robotable.cli.arguments import AsJson, OptionTexts, read_options
 from robotable.cli.errors import UserError
 from robotable.cli.progress import progress
+from robotable.cli.workers import On, RayAddress, those_who_play
 from robotable.games import find
 from robotable.lab.ladder import Ladder, climb
 
@@ -19,6 +20,8 @@ def ladder(
     pairs: int = 50,
     seats: int | None = None,
     jobs: int = 2,
+    on: On = "processes",
+    ray_address: RayAddress = None,
     seed: int = 1,
     option: OptionTexts | None = None,
     json: AsJson = False,
@@ -48,8 +51,11 @@ def ladder(
         raise UserError("A ladder needs at least two levels, one pair of games and one job.")
     total = pairs * len(named) * (len(named) - 1) // 2
     options = read_options(ruleset, option or [])
-    with progress(f"Playing {ruleset.title}", total, quiet=json) as bar:
-        found = climb(ruleset.id, named, pairs, seats or max(2, ruleset.seats[0]), jobs, seed, options, bar.reach)
+    with (
+        those_who_play(on, jobs, ray_address) as workers,
+        progress(f"Playing {ruleset.title}", total, quiet=json) as bar,
+    ):
+        found = climb(ruleset.id, named, pairs, seats or max(2, ruleset.seats[0]), workers, seed, options, bar.add)
     if json:
         Console().print_json(msgspec.json.encode(found).decode())
     else:

@@ -1,6 +1,7 @@
 """`robotable simulate`: many games between bots, and who won."""
 
 from math import prod
+from time import perf_counter
 from typing import Annotated
 
 import msgspec
@@ -13,6 +14,7 @@ from robotable.cli.arguments import AsJson, OptionTexts, PackFolder, read_option
 from robotable.cli.errors import UserError
 from robotable.cli.progress import progress
 from robotable.cli.sweep import print_result, read_axis
+from robotable.cli.workers import On, RayAddress, those_who_play
 from robotable.games import find
 from robotable.lab.report import Report, Spread, Standing
 from robotable.lab.simulate import simulate as play_many
@@ -39,6 +41,8 @@ def simulate(
     seats: str,
     games: int = 1000,
     jobs: int = 2,
+    on: On = "processes",
+    ray_address: RayAddress = None,
     seed: int = 1,
     sweep: SweepTexts | None = None,
     option: OptionTexts | None = None,
@@ -61,7 +65,7 @@ def simulate(
     jobs: int
         How many processes play at once.
     seed: int
-        The same seed gives the same games, whatever the number of jobs.
+        The same seed gives the same games, wherever they are played.
     """
     ruleset = find(game)
     axes = [read_axis(ruleset, text) for text in sweep or []]
@@ -69,21 +73,27 @@ def simulate(
     options = read_options(ruleset, option or [])
     if games < 1 or jobs < 1:
         raise UserError("There must be at least one game and one job.")
+    cells = prod(len(axis.values) for axis in axes)
+    began = perf_counter()
+    with (
+        those_who_play(on, jobs, ray_address) as workers,
+        progress(f"Playing {ruleset.title}", games * cells, quiet=json) as bar,
+    ):
+        if axes:
+            found = play_side_by_side(ruleset.id, players, axes, games, workers, seed, options, bar.reach, pack)
+        else:
+            report = play_many(ruleset.id, players, games, workers, seed, options, bar.reach, pack)
+    seconds = perf_counter() - began
     if axes:
-        cells = prod(len(axis.values) for axis in axes)
-        with progress(f"Playing {ruleset.title}", games * cells, quiet=json) as bar:
-            found = play_side_by_side(ruleset.id, players, axes, games, jobs, seed, options, bar.reach, pack)
-        return print_result(found, json)
-    with progress(f"Playing {ruleset.title}", games, quiet=json) as bar:
-        report = play_many(ruleset.id, players, games, jobs, seed, options, bar.reach, pack)
+        return print_result(found, seconds, json)
     if json:
         Console().print_json(msgspec.json.encode(report).decode())
     else:
-        print_report(Console(highlight=False), report)
+        print_report(Console(highlight=False), report, seconds)
     return int(bool(report.failures))
 
 
-def print_report(console: Console, report: Report) -> None:
+def print_report(console: Console, report: Report, seconds: float) -> None:
     """The tables that a person reads."""
     options = ", ".join(f"{name}={value}" for name, value in report.options.items())
     players = ", ".join(report.players)
@@ -98,7 +108,7 @@ def print_report(console: Console, report: Report) -> None:
     for name, spread in (("rounds", report.rounds), ("turns", report.turns), ("decisions", report.decisions)):
         console.print(f"  {_in_words(name, spread)}")
     console.print(f"  best score shared in {report.tie_share:.1%} of the games")
-    console.print(f"  {report.decisions_per_second:,.0f} decisions a second, {report.seconds:.1f} s in all")
+    console.print(f"  {report.all_decisions / seconds:,.0f} decisions a second, {seconds:.1f} s in all")
     if report.failures:
         console.print(f"[bold red]{len(report.failures)} games broke[/]")
     for failure in report.failures[:MOST_FAILURES]:

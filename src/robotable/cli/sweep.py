@@ -66,17 +66,17 @@ def _order_of(annotation: Any) -> list[Any]:
     return _order_of(get_args(annotation)[0]) if get_origin(annotation) is Annotated else []
 
 
-def print_result(found: Sweep, as_json: bool) -> int:
+def print_result(found: Sweep, seconds: float, as_json: bool) -> int:
     """Print it for a person or a program; the exit status says whether a game broke."""
     console = Console(highlight=False)
     if as_json:
         console.print_json(msgspec.json.encode(found).decode())
     else:
-        print_sweep(console, found)
+        print_sweep(console, found, seconds)
     return int(any(cell.failures for cell in found.cells))
 
 
-def print_sweep(console: Console, found: Sweep) -> None:
+def print_sweep(console: Console, found: Sweep, seconds: float) -> None:
     """The table that a person reads."""
     options = "".join(f", {name}={value}" for name, value in found.options.items())
     console.print(f"[bold]{found.game}[/]: {', '.join(found.bots)}; seed {found.seed}{options}")
@@ -91,7 +91,7 @@ def print_sweep(console: Console, found: Sweep) -> None:
     for how, letter in letters.items():
         console.print(f"  {letter} {how}", markup=False)
     games = sum(cell.games for cell in found.cells)
-    console.print(f"  {games:,} games, {found.seconds:.1f} s in all; shares with their 95 % intervals")
+    console.print(f"  {games:,} games, {seconds:.1f} s in all; shares with their 95 % intervals")
     for failure in [failure for cell in found.cells for failure in cell.failures][:5]:
         console.print(f"  broke: seed {failure.seed}, {', '.join(failure.players)}: {failure.what}", markup=False)
 

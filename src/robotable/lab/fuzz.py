@@ -5,18 +5,15 @@ a failure and one game finds the same failure again.
 """
 
 import traceback
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import partial
-from multiprocessing import get_context
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from time import perf_counter
 
 import msgspec
 from msgspec import Struct
 
 from robotable import games
 from robotable.bots import Seated, names, pace_of, take_seat
+from robotable.lab.spreading import HERE, Workers
 from robotable.table import Game, IllegalMove, Luck, Move, Played, Record, Ruleset, load, save
 from robotable.table.any_game import any_game
 from robotable.table.checks import CHEAP, COSTLY, EVERY, Check, any_move, faults_of, faults_of_a_view
@@ -39,6 +36,8 @@ LONGEST_GAME = 50_000
 """A game with more moves than this will not end by itself."""
 
 NOW_AND_THEN: dict[str, Check] = {**CHEAP, **COSTLY, "views": faults_of_a_view}
+
+NOTHING_MORE: Mapping[str, Check] = {}
 
 OnProgress = Callable[[int], None]
 
@@ -80,7 +79,6 @@ class Fuzzed(Struct):
     cut_off: int = 0
     """How often play in real time was cut off, the state saved and loaded, and the game gone on with."""
     states_checked_in_full: int = 0
-    seconds: float = 0.0
     seats: dict[int, int] = {}
     failures: list[Failure] = []
 
@@ -98,44 +96,39 @@ class Fuzzed(Struct):
 
 
 def fuzz(
-    game: str, games_to_play: int, seed: int = 1, jobs: int = 1, on_progress: OnProgress = lambda games: None
+    game: str,
+    games_to_play: int,
+    seed: int = 1,
+    workers: Workers = HERE,
+    on_progress: OnProgress = lambda games: None,
+    more: Mapping[str, Check] = NOTHING_MORE,
 ) -> Fuzzed:
-    """Play that many games, the first with this seed, the next with the following one, and so on."""
-    start = perf_counter()
+    """Play that many games, the first with this seed, the next with the following one, and so on.
+
+    What `more` checks is checked wherever a state is checked in full.
+    """
     total = Fuzzed(games.find(game).id)
     seeds = range(seed, seed + games_to_play)
     batches = [seeds[i : i + GAMES_IN_A_BATCH] for i in range(0, len(seeds), GAMES_IN_A_BATCH)]
-    for batch in _run(partial(fuzz_batch, game), batches, jobs):
+    for batch in workers.map(fuzz_batch, (game, more), batches, lambda batch: on_progress(batch.games)):
         total.add(batch)
-        on_progress(batch.games)
-    total.failures.sort(key=lambda failure: failure.seed)
-    total.seconds = perf_counter() - start
     return total
 
 
-def _run(play: Callable[[range], Fuzzed], batches: list[range], jobs: int) -> Iterator[Fuzzed]:
-    if jobs < 2:
-        yield from map(play, batches)
-        return
-    # Workers start afresh: a copy of this process might be taken while a progress bar's thread holds a lock.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, batch) for batch in batches]):
-            yield done.result()
-
-
-def fuzz_batch(game: str, seeds: range) -> Fuzzed:
+def fuzz_batch(what: tuple[str, Mapping[str, Check]], seeds: range) -> Fuzzed:
     """Play a game for each seed."""
+    game, more = what
     total = Fuzzed(game)
     for seed in seeds:
-        total.add(fuzz_one(games.find(game), seed))
+        total.add(fuzz_one(games.find(game), seed, more))
     return total
 
 
-def fuzz_one(ruleset: Ruleset, seed: int) -> Fuzzed:
+def fuzz_one(ruleset: Ruleset, seed: int, more: Mapping[str, Check] = NOTHING_MORE) -> Fuzzed:
     """One game from its seed to its end, or to what went wrong."""
     luck = Luck.seeded(seed)
     game = any_game(ruleset, seed, luck)
-    run = Run(game, luck, any_players(ruleset, game.seats, luck), seed)
+    run = Run(game, luck, any_players(ruleset, game.seats, luck), seed, more)
     run.play()
     return run.found
 
@@ -143,12 +136,15 @@ def fuzz_one(ruleset: Ruleset, seed: int) -> Fuzzed:
 class Run:
     """One game on its way."""
 
-    def __init__(self, game: Game, luck: Luck, players: list[str], seed: int) -> None:
+    def __init__(
+        self, game: Game, luck: Luck, players: list[str], seed: int, more: Mapping[str, Check] = NOTHING_MORE
+    ) -> None:
         self.game = game
         self.game.is_filmed = True
         self.luck = luck
         self.players = players
         self.seed = seed
+        self.more = more
         self.tried: Played | None = None
         self.found = Fuzzed(game.ruleset.id, games=1, seats={game.seats: 1})
 
@@ -230,10 +226,10 @@ class Run:
     def _checks_now(self) -> dict[str, Check]:
         if self.game.outcome is not None:
             self.found.states_checked_in_full += 1
-            return EVERY
+            return {**EVERY, **self.more}
         if self.luck.below(COSTLY_ONCE_IN) == 0:
             self.found.states_checked_in_full += 1
-            return NOW_AND_THEN
+            return {**NOW_AND_THEN, **self.more}
         return CHEAP
 
     def _moment(self) -> int | None:

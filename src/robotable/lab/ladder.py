@@ -4,11 +4,9 @@ Ratings are those of Bradley and Terry on the scale of chess: 100 points more wi
 logistic regression, and their intervals drawn from the games by bootstrap.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import log, sqrt
-from multiprocessing import get_context
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +14,7 @@ from msgspec import Struct
 from robotable import bots, games
 from robotable.lab.learn import Example, fit
 from robotable.lab.simulate import play_game
+from robotable.lab.spreading import HERE, Workers
 from robotable.table import Luck
 
 POINTS = 400 / log(10)
@@ -81,7 +80,7 @@ def climb(
     levels: Sequence[str],
     pairs: int,
     seats: int,
-    jobs: int = 1,
+    workers: Workers = HERE,
     seed: int = 1,
     options: dict[str, Any] | None = None,
     on_progress: Callable[[int], None] = lambda done: None,
@@ -97,21 +96,14 @@ def climb(
         for n in range(pairs)
     ]
     shares: dict[tuple[str, str], list[float]] = {pair: [] for pair in combinations(levels, 2)}
-    for done, (pairing, share) in enumerate(_play_all(pairings, jobs), 1):
+    for pairing, share in zip(pairings, workers.map(_play, None, pairings, lambda _: on_progress(1)), strict=True):
         shares[pairing.level, pairing.other].append(share)
-        on_progress(done)
     duels = [_duel(one, other, found, seats) for (one, other), found in shares.items()]
     return Ladder(ruleset.id, seats, duels, rate(levels, shares))
 
 
-def _play_all(pairings: list[Pairing], jobs: int) -> Iterator[tuple[Pairing, float]]:
-    if jobs < 2:
-        yield from ((pairing, pairing.play()) for pairing in pairings)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        started = {pool.submit(pairing.play): pairing for pairing in pairings}
-        for done in as_completed(started):
-            yield started[done], done.result()
+def _play(shared: None, pairing: Pairing) -> float:
+    return pairing.play()
 
 
 def _duel(level: str, other: str, shares: list[float], seats: int) -> Duel:

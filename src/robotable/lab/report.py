@@ -76,7 +76,7 @@ class Spread(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What many games gave. Seeded: all but the seconds is the same whatever the number of jobs."""
+    """What many games gave: the same to the last byte for the same seed, wherever they were played."""
 
     game: str
     players: list[str]
@@ -103,8 +103,11 @@ class Report(Struct, frozen=True, kw_only=True):
     times_a_turn: dict[str, dict[int, int]]
     """For each kind of log line: in how many turns it never came, came once, twice and so on."""
     failures: list[Failure]
-    seconds: float
-    decisions_per_second: float
+
+    @property
+    def all_decisions(self) -> int:
+        """How many decisions were made in all games."""
+        return round(self.decisions.mean * self.games)
 
     def share_of_turns(self, move: str) -> float:
         """How often a move like `select rand` was made, per turn."""
@@ -161,11 +164,9 @@ def report(
     seed: int,
     samples: list[Sample],
     failures: list[Failure],
-    seconds: float,
 ) -> Report:
     """Add everything up."""
     seats = range(len(players))
-    decisions = [sample.decisions for sample in samples]
     all_turns = sum(sample.turns for sample in samples)
     return Report(
         game=game,
@@ -187,13 +188,11 @@ def report(
         ends=_ends(samples),
         rounds=spread([sample.turns / len(seats) for sample in samples]),
         turns=spread([sample.turns for sample in samples]),
-        decisions=spread(decisions),
+        decisions=spread([sample.decisions for sample in samples]),
         all_turns=all_turns,
         moves=_all_moves(samples),
         times_a_turn=_all_times(samples, all_turns),
         failures=failures,
-        seconds=seconds,
-        decisions_per_second=sum(decisions) / seconds if seconds else 0.0,
     )
 
 

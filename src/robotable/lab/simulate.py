@@ -1,10 +1,8 @@
 """Play many games in parallel, and report who won."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +10,7 @@ from msgspec import Struct
 from robotable import bots, games
 from robotable.lab.observers import MoveCount, Observer, TurnCount
 from robotable.lab.report import Failure, Report, Sample, report
+from robotable.lab.spreading import HERE, Workers
 from robotable.table import Advice, IllegalMove, Luck, Move, Pack, Ruleset, State
 
 Result = Sample | Failure
@@ -24,7 +23,8 @@ class Match(Struct, frozen=True):
     players: list[str]
     seed: int
     options: dict[str, Any]
-    pack: Path | None = None
+    content: Pack | None = None
+    """The content pack, if it is not the game's own."""
 
     def check(self) -> None:
         """Find mistakes before any worker starts."""
@@ -33,11 +33,6 @@ class Match(Struct, frozen=True):
         ruleset.choose(self.options)
         for bot in self.players:
             bots.check(bot, ruleset)
-        self.content()
-
-    def content(self) -> Pack | None:
-        """The content pack, if it is not the game's own."""
-        return None if self.pack is None else games.find(self.game).read_pack(self.pack)
 
 
 LONGEST_BATTLE = 4 * 60 * 60 * 1000
@@ -51,7 +46,7 @@ def simulate(
     game: str,
     players: list[str],
     games: int,
-    jobs: int = 1,
+    workers: Workers = HERE,
     seed: int = 1,
     options: dict[str, Any] | None = None,
     on_progress: Callable[[int], None] | None = None,
@@ -59,45 +54,51 @@ def simulate(
 ) -> Report:
     """Play so many games between bots; from game to game everybody moves on by one seat.
 
-    The same seed gives the same games whatever the number of jobs. `on_progress` hears how many games are done.
+    The same seed gives the same games wherever they are played. `on_progress` hears how many games are done.
     """
-    match = Match(game, players, seed, options or {}, pack)
-    match.check()
-    began = perf_counter()
-    results: dict[int, Result] = {}
-    for _, numbers, batch in play_all([match], games, jobs):
-        results.update(zip(numbers, batch, strict=True))
-        if on_progress is not None:
-            on_progress(len(results))
-    in_order = [results[number] for number in sorted(results)]
+    match = Match(game, players, seed, options or {}, content_of(game, pack))
+    (results,) = play_all([match], games, workers, on_progress)
     return report(
         game=game,
         players=players,
         options=options or {},
         seed=seed,
-        samples=[result for result in in_order if isinstance(result, Sample)],
-        failures=[result for result in in_order if isinstance(result, Failure)],
-        seconds=perf_counter() - began,
+        samples=[result for result in results if isinstance(result, Sample)],
+        failures=[result for result in results if isinstance(result, Failure)],
     )
 
 
-def play_all(matches: Sequence[Match], games: int, jobs: int) -> Iterator[tuple[int, range, list[Result]]]:
-    """Batches of games of each match as they get done, here or in workers: which match, which games, what they gave."""
+def content_of(game: str, pack: Path | None) -> Pack | None:
+    """The content of a folder; None is the game's own."""
+    return None if pack is None else games.find(game).read_pack(pack)
+
+
+def play_all(
+    matches: Sequence[Match], games: int, workers: Workers, on_progress: Callable[[int], None] | None = None
+) -> list[list[Result]]:
+    """So many games of each match, in order; `on_progress` hears how many are done in all."""
+    for match in matches:
+        match.check()
     numbers = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
     batches = [(which, some) for which in range(len(matches)) for some in numbers]
-    if jobs <= 1:
-        yield from ((which, some, play_batch(matches[which], some)) for which, some in batches)
-        return
-    # Workers start afresh: a copy of this process might be taken while a progress bar's thread holds a lock.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = {pool.submit(play_batch, matches[which], some): (which, some) for which, some in batches}
-        yield from ((*waiting[done], done.result()) for done in as_completed(waiting))
+    done = 0
+
+    def count(batch: list[Result]) -> None:
+        nonlocal done
+        done += len(batch)
+        if on_progress is not None:
+            on_progress(done)
+
+    played: list[list[Result]] = [[] for _ in matches]
+    for (which, _), batch in zip(batches, workers.map(play_batch, matches, batches, count), strict=True):
+        played[which] += batch
+    return played
 
 
-def play_batch(match: Match, numbers: range) -> list[Result]:
-    """Some of the games of a match, by their numbers."""
-    content = match.content()
-    return [_play_or_fail(match, number, content) for number in numbers]
+def play_batch(matches: Sequence[Match], batch: tuple[int, range]) -> list[Result]:
+    """Some of the games of one of the matches, by their numbers."""
+    which, numbers = batch
+    return [_play_or_fail(matches[which], number) for number in numbers]
 
 
 def _rotated(players: list[str], by: int) -> list[str]:
@@ -106,11 +107,11 @@ def _rotated(players: list[str], by: int) -> list[str]:
     return players[start:] + players[:start]
 
 
-def _play_or_fail(match: Match, number: int, content: Pack | None) -> Result:
+def _play_or_fail(match: Match, number: int) -> Result:
     """A game that breaks must not take the whole run with it."""
     players, seed = _rotated(match.players, number), (match.seed << 32) + number
     try:
-        return play_game(games.find(match.game), players, seed, match.options, content=content)
+        return play_game(games.find(match.game), players, seed, match.options, content=match.content)
     except Exception as problem:
         return Failure(seed, players, f"{type(problem).__name__}: {problem}")
 

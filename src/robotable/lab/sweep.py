@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
 from robotable import games
 from robotable.lab.report import Failure, Sample, Spread, interval, spread
-from robotable.lab.simulate import Match, Result, play_all
-from robotable.table import BadOption, Luck
+from robotable.lab.simulate import Match, Result, content_of, play_all
+from robotable.lab.spreading import HERE, Workers
+from robotable.table import BadOption, Luck, Pack
 
 PLAYERS = "players"
 """The axis that is no option: how many sit at the table."""
@@ -47,7 +47,7 @@ class Cell(Struct, frozen=True):
 
 
 class Sweep(Struct, frozen=True):
-    """Many matches side by side. Seeded: all but the seconds is the same whatever the number of jobs."""
+    """Many matches side by side: the same to the last byte for the same seed, wherever they were played."""
 
     game: str
     bots: list[str]
@@ -58,7 +58,6 @@ class Sweep(Struct, frozen=True):
     options: dict[str, Any]
     seed: int
     cells: list[Cell]
-    seconds: float
 
 
 def sweep(
@@ -66,7 +65,7 @@ def sweep(
     bots: list[str],
     axes: list[Axis],
     games_each: int,
-    jobs: int = 1,
+    workers: Workers = HERE,
     seed: int = 1,
     options: dict[str, Any] | None = None,
     on_progress: Callable[[int], None] | None = None,
@@ -76,14 +75,14 @@ def sweep(
 
     Where the number of players varies, the bots take the seats in turn, again and again.
     """
-    began = perf_counter()
+    content = content_of(game, pack)
     spots = [dict(zip((axis.name for axis in axes), values, strict=True)) for values in product(*_values(axes))]
-    chosen = [(at, match) for at in spots if (match := _match(game, bots, at, seed, options or {}, pack))]
-    results = _results([match for _, match in chosen], games_each, jobs, on_progress)
+    chosen = [(at, match) for at in spots if (match := _match(game, bots, at, seed, options or {}, content))]
+    results = play_all([match for _, match in chosen], games_each, workers, on_progress)
     side = _side([result for match in results for result in match], bots)
     unit = "minutes" if games.find(game).is_real_time else "rounds"
     cells = [_cell(at, found, side, unit) for (at, _), found in zip(chosen, results, strict=True)]
-    return Sweep(game, bots, side, unit, axes, options or {}, seed, cells, perf_counter() - began)
+    return Sweep(game, bots, side, unit, axes, options or {}, seed, cells)
 
 
 def _values(axes: list[Axis]) -> Iterator[list[Any]]:
@@ -91,31 +90,19 @@ def _values(axes: list[Axis]) -> Iterator[list[Any]]:
 
 
 def _match(
-    game: str, bots: list[str], at: dict[str, Any], seed: int, options: dict[str, Any], pack: Path | None
+    game: str, bots: list[str], at: dict[str, Any], seed: int, options: dict[str, Any], content: Pack | None
 ) -> Match | None:
     """The match for one combination of values; None if they do not go together."""
     seats = at.get(PLAYERS, len(bots))
     players = [bots[seat % len(bots)] for seat in range(seats)]
     own = {name: value for name, value in at.items() if name != PLAYERS}
-    match, ruleset = Match(game, players, seed, {**options, **own}, pack), games.find(game)
+    match, ruleset = Match(game, players, seed, {**options, **own}, content), games.find(game)
     match.check()
     try:
-        ruleset.set_up(seats, ruleset.choose(match.options), match.content() or ruleset.content, Luck.seeded(seed))
+        ruleset.set_up(seats, ruleset.choose(match.options), content or ruleset.content, Luck.seeded(seed))
     except BadOption:
         return None
     return match
-
-
-def _results(
-    matches: list[Match], games_each: int, jobs: int, on_progress: Callable[[int], None] | None
-) -> list[list[Result]]:
-    """The games of each match, in order."""
-    found: list[dict[int, Result]] = [{} for _ in matches]
-    for which, numbers, batch in play_all(matches, games_each, jobs):
-        found[which].update(zip(numbers, batch, strict=True))
-        if on_progress is not None:
-            on_progress(sum(map(len, found)))
-    return [[results[number] for number in sorted(results)] for results in found]
 
 
 def _side(results: list[Result], bots: list[str]) -> str:

@@ -115,6 +115,16 @@ class Twin(NamedTuple):
 
 def from_engine(s: Cyclone, turns: int = 0) -> Twin:
     """The twin of a game of the engine that waits for a choice, or is over."""
+    return arrays(read_engine(s, turns))
+
+
+def arrays(twin: Twin) -> Twin:
+    """A twin of numbers and lists as one of arrays."""
+    return Twin(*(np.asarray(field, dtype=_type_of(name)) for name, field in zip(twin._fields, twin, strict=True)))
+
+
+def read_engine(s: Cyclone, turns: int = 0) -> Twin:
+    """The same in numbers and lists."""
     choice = s.choice
     tops = [t.TOKEN_IDS.index(s.stacks[cell][-1]) if s.face_up[cell] else t.NOBODY for cell in CELLS]
     piles = [[player.pile.count(id) for id in t.TOKEN_IDS] for player in s.players]
@@ -122,7 +132,7 @@ def from_engine(s: Cyclone, turns: int = 0) -> Twin:
     seen = np.sum(piles, axis=0) + np.bincount([top for top in tops if top >= 0], minlength=len(t.TOKEN_IDS))
     faces = [t.FACE_IDS.index(face) for face in s.selected]
     winner = t.NOBODY if s.outcome is None else s.outcome.winners[0]
-    twin = Twin(
+    return Twin(
         players=len(s.players),
         fuel=_padded(player.fuel for player in s.players),
         pile=piles,
@@ -150,7 +160,6 @@ def from_engine(s: Cyclone, turns: int = 0) -> Twin:
         winner=winner,
         **_asked(s, choice),
     )
-    return Twin(*(np.asarray(field, dtype=_type_of(name)) for name, field in zip(twin._fields, twin, strict=True)))
 
 
 IS_FLAG = {

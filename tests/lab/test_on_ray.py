@@ -1,0 +1,120 @@
+"""A Ray cluster of two nodes on this machine gives the same reports, though a worker dies on the way."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from ray.cluster_utils import Cluster
+
+from robotable.lab import on_ray
+from robotable.lab.fuzz import fuzz
+from robotable.lab.ladder import climb
+from robotable.lab.simulate import simulate
+from robotable.lab.spreading import HERE, Workers, ignore
+from robotable.lab.sweep import Axis, sweep
+
+Work = Callable[[Any, Any], Any]
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("ray"),
+    pytest.mark.filterwarnings("ignore::FutureWarning:ray"),
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Two nodes, a worker each."""
+    cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    cluster.add_node(num_cpus=1)
+    yield str(cluster.address)
+    cluster.shutdown()
+
+
+@pytest.fixture(scope="module")
+def cluster(address: str) -> Iterator[on_ray.RayCluster]:
+    """Connected to both."""
+    with on_ray.cluster(address) as connected:
+        yield connected
+
+
+def die_once(marker: Path, work: Work, shared: Any, task: Any) -> Any:
+    """Play, and the first time be killed before the result is told."""
+    result = work(shared, task)
+    if not marker.exists():
+        marker.write_text(str(os.getpid()))
+        os.kill(os.getpid(), signal.SIGKILL)
+    return result
+
+
+class Mortal:
+    """A cluster of whose workers one is killed in the middle of its work."""
+
+    def __init__(self, cluster: Workers, marker: Path) -> None:
+        self.cluster = cluster
+        self.marker = marker
+
+    def map(
+        self,
+        work: Callable[[Any, Any], Any],
+        shared: Any,
+        tasks: Sequence[Any],
+        on_done: Callable[[Any], None] = ignore,
+    ) -> list[Any]:
+        """As the cluster does it."""
+        return self.cluster.map(partial(die_once, self.marker, work), shared, tasks, on_done)
+
+
+Lab = Callable[[Workers], Any]
+EVERYTHING: dict[str, Lab] = {
+    "simulate": lambda workers: simulate("cyclone-run", ["random", "random"], 30, workers),
+    "sweep": lambda workers: sweep("cyclone-run", ["random"], [Axis("players", [2, 3])], 10, workers),
+    "fuzz": lambda workers: fuzz("crisis-point", 6, 3, workers),
+    "ladder": lambda workers: climb("crisis-point", ["officer", "random"], 2, 2, workers),
+}
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_a_report_is_the_same_to_the_last_byte_though_a_worker_is_killed(
+    cluster: Workers, tmp_path: Path, name: str
+) -> None:
+    run, marker = EVERYTHING[name], tmp_path / "killed"
+    assert msgspec.json.encode(run(Mortal(cluster, marker))) == msgspec.json.encode(run(HERE))
+    assert int(marker.read_text()) != os.getpid()
+
+
+def where(shared: bytes, task: int) -> tuple[str, int]:
+    """The node that a task runs on, and how much was shared."""
+    import ray
+
+    return ray.get_runtime_context().get_node_id(), len(shared)
+
+
+def test_both_nodes_play_and_progress_is_told(cluster: Workers) -> None:
+    told: list[tuple[str, int]] = []
+    found = cluster.map(where, b"x" * 1_000_000, range(400), told.append)
+    assert len(told) == len(found) == 400
+    assert {size for _, size in found} == {1_000_000}
+    assert len({node for node, _ in found}) == 2
+
+
+def breaks(shared: None, task: int) -> None:
+    """Goes wrong in a way of its own."""
+    raise ZeroDivisionError("nobody is left")
+
+
+def test_what_goes_wrong_in_a_worker_is_told_as_it_is(cluster: Workers) -> None:
+    with pytest.raises(ZeroDivisionError, match="nobody is left"):
+        cluster.map(breaks, None, [1])
+
+
+def test_a_machine_with_other_rules_is_refused(cluster: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_ray, "edition", lambda: "another")
+    with pytest.raises(on_ray.OtherEdition, match="install the same Robotable everywhere"):
+        cluster.map(where, b"", [1])
