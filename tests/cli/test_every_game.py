@@ -26,8 +26,10 @@ PER_GAME = {
     "simulate": [
         "simulate GAME --seats SEATS --games 1 --jobs 1",
         "simulate GAME --seats SEATS --games 1 --jobs 1 --json",
-        "simulate GAME --seats random --sweep players=MOST --games 1 --jobs 1",
+        "simulate GAME --seats random --sweep players=MOST --games 1 --jobs 1 --html side-by-side.html",
+        "simulate GAME --seats SEATS --games 2 --jobs 1 --html report.html",
     ],
+    "compare": ["pack new GAME mine", "compare GAME own mine --pairs 1 --jobs 1 --bot random"],
     "fuzz": ["fuzz GAME --games 1 --jobs 1 --seed 3"],
     "playthrough": ["playthrough GAME --seats LEAST --seed 8 --output told.txt"],
     "ladder": ["ladder GAME --levels officer,random --pairs 1 --jobs 1"],

@@ -15,7 +15,7 @@ def test_random_games_go_the_same_way_on_arrays() -> None:
 
 def test_a_twin_that_goes_another_way_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgets_fuel(twins: Twin, moves: object, chance: rules.Chance) -> Twin:
-        after = play_all(twins, moves, chance)
+        after: Twin = play_all(twins, moves, chance)
         return after._replace(fuel=after.fuel * 0)
 
     play_all = side_by_side.play_all

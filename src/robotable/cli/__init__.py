@@ -8,6 +8,7 @@ from cyclopts import App, CycloptsError
 
 from robotable.cli import (
     admin,
+    compare,
     fuzz,
     games,
     ladder,
@@ -36,6 +37,7 @@ for command in (
     play.play,
     rules.rules,
     simulate.simulate,
+    compare.compare,
     ladder.ladder,
     learn.learn,
     fuzz.fuzz,

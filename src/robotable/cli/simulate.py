@@ -1,6 +1,7 @@
 """`robotable simulate`: many games between bots, and who won."""
 
 from math import prod
+from pathlib import Path
 from time import perf_counter
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from robotable.cli.progress import progress
 from robotable.cli.sweep import print_result, read_axis
 from robotable.cli.workers import On, RayAddress, those_who_play
 from robotable.games import find
+from robotable.lab.page import page_of_report, page_of_sweep
 from robotable.lab.report import Report, Spread, Standing
 from robotable.lab.simulate import simulate as play_many
 from robotable.lab.sweep import PLAYERS
@@ -29,6 +31,8 @@ SweepTexts = Annotated[
         help="What to vary: an option or `players`, as name or name=value,value or name=2-5.",
     ),
 ]
+
+HtmlFile = Annotated[Path | None, Parameter(name="--html", help="Write a page with pictures to this file.")]
 
 MOST_FAILURES = 5
 MOST_ENDS = 12
@@ -47,6 +51,7 @@ def simulate(
     sweep: SweepTexts | None = None,
     option: OptionTexts | None = None,
     pack: PackFolder = None,
+    html: HtmlFile = None,
     json: AsJson = False,
 ) -> int:
     """Play many games between bots; tell wins by seat and by player, lengths and speed.
@@ -73,6 +78,8 @@ def simulate(
     options = read_options(ruleset, option or [])
     if games < 1 or jobs < 1:
         raise UserError("There must be at least one game and one job.")
+    if html is not None and not html.parent.is_dir():
+        raise UserError(f"There is no folder '{html.parent}' to write the page to.")
     cells = prod(len(axis.values) for axis in axes)
     began = perf_counter()
     with (
@@ -84,6 +91,8 @@ def simulate(
         else:
             report = play_many(ruleset.id, players, games, workers, seed, options, bar.reach, pack)
     seconds = perf_counter() - began
+    if html is not None:
+        html.write_text(page_of_sweep(found) if axes else page_of_report(report), "utf-8")
     if axes:
         return print_result(found, seconds, json)
     if json:

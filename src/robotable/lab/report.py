@@ -8,10 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from robotable.table import Unseated
+from robotable.table import Ruleset, Unseated
 
 Z95 = 1.959964
 """Standard deviations either side of the mean that hold 95 % of a normal distribution."""
+
+ROUNDS, MINUTES = "rounds", "minutes"
+MS_IN_A_MINUTE = 60_000
 
 
 class Sample(Struct, frozen=True):
@@ -97,6 +100,10 @@ class Report(Struct, frozen=True, kw_only=True):
     rounds: Spread
     turns: Spread
     decisions: Spread
+    unit: str
+    """What lengths are counted in: minutes in a game in real time, rounds in any other."""
+    lengths: dict[int, int]
+    """How many games were so long, to the nearest minute or round."""
     all_turns: int
     moves: dict[str, int]
     """How often each move was made in all games, most frequent first."""
@@ -164,6 +171,7 @@ def report(
     seed: int,
     samples: list[Sample],
     failures: list[Failure],
+    unit: str = ROUNDS,
 ) -> Report:
     """Add everything up."""
     seats = range(len(players))
@@ -189,11 +197,23 @@ def report(
         rounds=spread([sample.turns / len(seats) for sample in samples]),
         turns=spread([sample.turns for sample in samples]),
         decisions=spread([sample.decisions for sample in samples]),
+        unit=unit,
+        lengths=dict(sorted(Counter(round(length(sample, unit)) for sample in samples).items())),
         all_turns=all_turns,
         moves=_all_moves(samples),
         times_a_turn=_all_times(samples, all_turns),
         failures=failures,
     )
+
+
+def unit_of(ruleset: Ruleset) -> str:
+    """What the lengths of a game's games are counted in."""
+    return MINUTES if ruleset.is_real_time else ROUNDS
+
+
+def length(sample: Sample, unit: str) -> float:
+    """How long a game was."""
+    return sample.ms / MS_IN_A_MINUTE if unit == MINUTES else sample.turns / len(sample.players)
 
 
 def _games_of(bot: str, samples: list[Sample]) -> Iterable[tuple[Sample, int]]:

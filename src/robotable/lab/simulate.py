@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from robotable import bots, games
+from robotable.games import find
 from robotable.lab.observers import MoveCount, Observer, TurnCount
-from robotable.lab.report import Failure, Report, Sample, report
+from robotable.lab.report import Failure, Report, Sample, report, unit_of
 from robotable.lab.spreading import HERE, Workers
 from robotable.table import Advice, IllegalMove, Luck, Move, Pack, Ruleset, State
 
@@ -25,6 +26,13 @@ class Match(Struct, frozen=True):
     options: dict[str, Any]
     content: Pack | None = None
     """The content pack, if it is not the game's own."""
+    moves_on: bool = True
+    """From game to game everybody moves on by one seat, so that no player is tied to a seat."""
+
+    def seated(self, number: int) -> list[str]:
+        """Who sits where in the game of this number."""
+        start = -number % len(self.players) if self.moves_on else 0
+        return self.players[start:] + self.players[:start]
 
     def check(self) -> None:
         """Find mistakes before any worker starts."""
@@ -65,6 +73,7 @@ def simulate(
         seed=seed,
         samples=[result for result in results if isinstance(result, Sample)],
         failures=[result for result in results if isinstance(result, Failure)],
+        unit=unit_of(find(game)),
     )
 
 
@@ -101,15 +110,9 @@ def play_batch(matches: Sequence[Match], batch: tuple[int, range]) -> list[Resul
     return [_play_or_fail(matches[which], number) for number in numbers]
 
 
-def _rotated(players: list[str], by: int) -> list[str]:
-    """Everybody moves on by so many seats, so that no player is tied to a seat."""
-    start = -by % len(players)
-    return players[start:] + players[:start]
-
-
 def _play_or_fail(match: Match, number: int) -> Result:
     """A game that breaks must not take the whole run with it."""
-    players, seed = _rotated(match.players, number), (match.seed << 32) + number
+    players, seed = match.seated(number), (match.seed << 32) + number
     try:
         return play_game(games.find(match.game), players, seed, match.options, content=match.content)
     except Exception as problem:

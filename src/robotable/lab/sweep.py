@@ -9,15 +9,13 @@ from typing import Any
 from msgspec import Struct
 
 from robotable import games
-from robotable.lab.report import Failure, Sample, Spread, interval, spread
+from robotable.lab.report import Failure, Sample, Spread, interval, length, spread, unit_of
 from robotable.lab.simulate import Match, Result, content_of, play_all
 from robotable.lab.spreading import HERE, Workers
 from robotable.table import BadOption, Luck, Pack
 
 PLAYERS = "players"
 """The axis that is no option: how many sit at the table."""
-
-MS_IN_A_MINUTE = 60_000
 
 
 class Axis(Struct, frozen=True):
@@ -80,7 +78,7 @@ def sweep(
     chosen = [(at, match) for at in spots if (match := _match(game, bots, at, seed, options or {}, content))]
     results = play_all([match for _, match in chosen], games_each, workers, on_progress)
     side = _side([result for match in results for result in match], bots)
-    unit = "minutes" if games.find(game).is_real_time else "rounds"
+    unit = unit_of(games.find(game))
     cells = [_cell(at, found, side, unit) for (at, _), found in zip(chosen, results, strict=True)]
     return Sweep(game, bots, side, unit, axes, options or {}, seed, cells)
 
@@ -124,7 +122,7 @@ def _cell(at: dict[str, Any], results: list[Result], side: str, unit: str) -> Ce
         high=high,
         won_by=_ends(won),
         lost_to=_ends(lost),
-        length=spread([_length(sample, unit) for sample in samples]),
+        length=spread([length(sample, unit) for sample in samples]),
         failures=[result for result in results if isinstance(result, Failure)],
     )
 
@@ -137,7 +135,3 @@ def has_won(sample: Sample, side: str) -> bool:
 
 def _ends(samples: list[Sample]) -> dict[str, int]:
     return dict(Counter(sample.how for sample in samples).most_common())
-
-
-def _length(sample: Sample, unit: str) -> float:
-    return sample.ms / MS_IN_A_MINUTE if unit == "minutes" else sample.turns / len(sample.players)

@@ -150,6 +150,8 @@ class Ruleset:
     """Who took part without a seat and how they did, in a finished game, so that statistics can count them."""
     enemy: Callable[[int, Any], int | None] | None = None
     """(seats, options) -> the seat that plays against a crew of all others, if there is one."""
+    is_won_together: bool = False
+    """All who play, but for the enemy, win or lose together: how strong bots are is told by their crews."""
     seats_move_on: bool = False
     """In a rematch everybody takes the next seat, so that each of them plays another side."""
     options_again: Callable[[int, Any], Options] | None = None

@@ -293,7 +293,6 @@ def test_a_victory_shared_with_the_bot_is_half_a_victory_in_the_statistics() -> 
         seed=1,
         samples=[shared, alone, lost],
         failures=[],
-        seconds=1,
     )
     assert {part.name: part.wins for part in found.parts} == {"AUL": 0.5, "RDF": 1, "ZR": 0, "REF bot": 1.5}
     assert sum(part.share for part in found.parts) == pytest.approx(1)

@@ -36,4 +36,5 @@ GAME = Ruleset(
     every_move=every_move,
     honours=HONOURS,
     cards=cards,
+    is_won_together=True,
 )

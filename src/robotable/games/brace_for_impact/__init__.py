@@ -41,6 +41,7 @@ GAME = Ruleset(
     in_real_time=in_real_time,
     parts=sides,
     enemy=zentraedi_seat,
+    is_won_together=True,
     options_again=options_again,
     cautions=CAUTIONS,
 )
