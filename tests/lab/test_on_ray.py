@@ -28,13 +28,28 @@ pytestmark = [
 ]
 
 
+def start_two_nodes() -> Any:
+    """Two nodes with a worker each; Ray gives a node thirty seconds to come up, which a busy machine may not make."""
+    problem: Exception | None = None
+    for _ in range(3):
+        nodes: Any = Cluster()
+        try:
+            nodes.add_node(num_cpus=1, include_dashboard=False)
+            nodes.add_node(num_cpus=1)
+        except Exception as late:
+            nodes.shutdown()
+            problem = late
+        else:
+            return nodes
+    raise RuntimeError("Ray does not start here") from problem
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Two nodes, a worker each."""
-    cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    cluster.add_node(num_cpus=1)
-    yield str(cluster.address)
-    cluster.shutdown()
+    """Where the cluster is."""
+    nodes = start_two_nodes()
+    yield nodes.address
+    nodes.shutdown()
 
 
 @pytest.fixture(scope="module")

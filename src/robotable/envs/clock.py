@@ -1,7 +1,7 @@
 """PettingZoo: a game in real time. A step is a look at the table, and waiting is an action."""
 
-from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from robotable.envs.drawing import picture_of, text_of
 from robotable.envs.match import Match
 from robotable.envs.spaces import Form, observation_of, observation_space
 from robotable.envs.turns import SEEDS, TurnsEnv
-from robotable.table import IllegalMove, Pack
+from robotable.table import IllegalMove
 
 USUAL_PACE = 500
 """Milliseconds between two looks of a seat."""
@@ -26,10 +26,10 @@ class LooksEnv(TurnsEnv):
 
     extra_actions = 1
 
-    def __init__(
-        self, game: str, seats: int, options: Mapping[str, Any], *, pace: int = USUAL_PACE, **settings: Any
-    ) -> None:
-        super().__init__(game, seats, options, **{"max_steps": MOST_LOOKS * seats, **settings})
+    def __init__(self, game: str, *, pace: int = USUAL_PACE, **settings: Any) -> None:
+        super().__init__(game, **settings)
+        if self.max_steps is None:
+            self.max_steps = MOST_LOOKS * self.match.seats
         self.pace = pace
         self._looker = 0
 
@@ -70,25 +70,27 @@ class ClockEnv(ParallelEnv[str, dict[str, Any], Any]):
 
     def __init__(
         self,
-        game: str,
-        seats: int,
-        options: Mapping[str, Any],
+        game: str = "brace-for-impact",
         *,
+        seats: int | None = None,
         pace: int = USUAL_PACE,
         observations: Form = "flat",
-        max_steps: int = MOST_LOOKS,
-        pack: Pack | None = None,
+        max_steps: int | None = None,
+        pack: Path | None = None,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         self.match = Match(game, seats, options, pack=pack)
+        if not self.match.ruleset.is_real_time:
+            raise ValueError(f"{self.match.ruleset.title} is played in turns: take envs.aec({game!r})")
         self.name = f"robotable_{self.match.ruleset.id.replace('-', '_')}_v{self.match.ruleset.version}"
         self.metadata = {**self.metadata, "name": self.name}
         self.pace = pace
         self.observations = observations
-        self.max_steps = max_steps
+        self.max_steps = MOST_LOOKS if max_steps is None else max_steps
         self.render_mode = render_mode
         self.wait = len(self.match.moves)
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {
             agent: observation_space(self.match, observations, 1) for agent in self.possible_agents

@@ -1,6 +1,7 @@
 """A game as the environments play it: numbered moves, observations, rewards. Knows no environment library."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,13 +24,19 @@ class Match:
     """The rules of one game for so many seats with these options, and one game of it after another."""
 
     def __init__(
-        self, game: str, seats: int, options: Mapping[str, Any], *, pack: Pack | None = None, asides: bool = False
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, Any],
+        *,
+        pack: Pack | Path | None = None,
+        asides: bool = False,
     ) -> None:
-        self.ruleset = games.find(game)
-        self.ruleset.check_seats(seats)
-        self.seats = seats
-        self.options: Options = self.ruleset.choose(dict(options))
-        self.pack = pack or self.ruleset.content
+        ruleset = self.ruleset = games.find(game)
+        self.seats = min(ruleset.usual_seats, ruleset.seats[-1]) if seats is None else seats
+        ruleset.check_seats(self.seats)
+        self.options: Options = ruleset.choose(dict(options))
+        self.pack = pack if isinstance(pack, Pack) else ruleset.read_pack(Path(pack)) if pack else ruleset.content
         self.has_asides = asides
         self.moves = list_moves(self.ruleset, self.pack)
         self.observer = Observer(self.ruleset, self.pack)

@@ -1,6 +1,6 @@
 """Gymnasium: one seat against bots of any level."""
 
-from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -14,7 +14,7 @@ from robotable.envs.drawing import picture_of, text_of
 from robotable.envs.match import LOSS, Match
 from robotable.envs.observing import Floats
 from robotable.envs.spaces import Form, board_space, observation_of
-from robotable.table import IllegalMove, Luck, Move, Pack
+from robotable.table import IllegalMove, Luck, Move
 
 SEEDS = 1 << 48
 
@@ -23,9 +23,10 @@ Info = dict[str, Any]
 
 
 class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat of a game; bots play the others. A move that is not legal loses the game, and the info says why.
+    """One seat of a game (None is another one in each game) against bots of any level.
 
-    The mask of legal actions is in the info and in `action_masks()`.
+    A move that is not legal loses the game, and the info says why. The mask of legal actions is in the info and in
+    `action_masks()`.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
@@ -33,9 +34,8 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
     def __init__(
         self,
         game: str,
-        seats: int,
-        options: Mapping[str, Any],
         *,
+        seats: int | None = None,
         seat: int | None = 0,
         opponents: str = "officer",
         observations: Form = "flat",
@@ -43,14 +43,15 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
         asides: bool = False,
         pace: int = USUAL_PACE,
         max_steps: int | None = None,
-        pack: Pack | None = None,
+        pack: Path | None = None,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         self.match = Match(game, seats, options, pack=pack, asides=asides)
         self.is_real_time = self.match.ruleset.is_real_time
         check(opponents, self.match.ruleset)
-        if seat is not None and seat not in range(seats):
-            raise ValueError(f"there is no seat {seat}: this table has seats 0 to {seats - 1}")
+        if seat is not None and seat not in range(self.match.seats):
+            raise ValueError(f"there is no seat {seat}: this table has seats 0 to {self.match.seats - 1}")
         if shaped:
             _ = self.match.worth
         self.opponents = opponents

@@ -1,6 +1,6 @@
 """PettingZoo: the games of turns, one seat after the other."""
 
-from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,6 @@ from pettingzoo import AECEnv
 from robotable.envs.drawing import picture_of, text_of
 from robotable.envs.match import Match
 from robotable.envs.spaces import Form, observation_of, observation_space
-from robotable.table import Pack
 
 SEEDS = 1 << 48
 
@@ -30,15 +29,15 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
     def __init__(
         self,
         game: str,
-        seats: int,
-        options: Mapping[str, Any],
         *,
+        seats: int | None = None,
         observations: Form = "flat",
         shaped: bool = False,
         asides: bool = False,
         max_steps: int | None = None,
-        pack: Pack | None = None,
+        pack: Path | None = None,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         self.match = Match(game, seats, options, pack=pack, asides=asides)
         self.name = f"robotable_{self.match.ruleset.id.replace('-', '_')}_v{self.match.ruleset.version}"
@@ -49,7 +48,7 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         self.render_mode = render_mode
         if shaped:
             _ = self.match.worth
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {
             agent: observation_space(self.match, observations, self.extra_actions) for agent in self.possible_agents
