@@ -2,13 +2,14 @@
 
     pip install "robotable[rl]" sb3-contrib
     python examples/masked_ppo.py --opponents random --steps 40000 --save cyclone.zip
-    python examples/masked_ppo.py --opponents random,cadet,officer --steps 100000 --curve curve.csv
+    python examples/masked_ppo.py --opponents random,cadet,officer --steps 100000 --curve curve.svg
 
-It learns against all that are named, at tables of their own, and is measured against the last of them: how many games it
+It learns against all that are named, each at tables of its own, and is measured against the last: how many games it
 wins, with an interval, and its points for each point of the best bot. Against officers it takes many more steps.
 """
 
 import argparse
+from math import sqrt
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 from robotable import envs
 from robotable.envs.one_seat import OneSeatEnv
+from robotable.lab.charts import Point, curve
 from robotable.lab.report import interval
 
 TABLES = 8
@@ -32,7 +34,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=20_000, help="steps between two measurements")
     parser.add_argument("--games", type=int, default=100, help="games to measure with")
     parser.add_argument("--save", default="", help="where to write the policy, for sit_down.py")
-    parser.add_argument("--curve", default="", help="where to write the measurements")
+    parser.add_argument("--curve", default="", help="where to draw the points as a curve, in SVG")
     chosen = parser.parse_args()
     opponents = chosen.opponents.split(",")
 
@@ -51,18 +53,23 @@ def main() -> None:
         seed=1,
     )
     against = envs.gym(chosen.game, seats=chosen.seats, seat=None, opponents=opponents[-1])
-    lines = ["steps,wins,games,points"]
+    points: list[Point] = []
     print("| steps | won | of | 95 % | points for each of the best bot's |\n|---|---|---|---|---|", flush=True)
     for steps in range(0, chosen.steps + 1, chosen.every):
         if steps:
             model.learn(chosen.every, reset_num_timesteps=False)
         played = [play(model, against, seed) for seed in range(chosen.games)]
-        wins, points = sum(won for won, _ in played), np.mean([share for _, share in played])
+        wins, shares = sum(won for won, _ in played), [share for _, share in played]
         low, high = interval(wins, chosen.games)
-        print(f"| {steps:,} | {wins} | {chosen.games} | {low:.0%} to {high:.0%} | {points:.2f} |", flush=True)
-        lines.append(f"{steps},{wins},{chosen.games},{points:.4f}")
+        mean, error = float(np.mean(shares)), float(np.std(shares)) / sqrt(len(shares))
+        print(
+            f"| {steps:,} | {wins} | {chosen.games} | {low:.0%} to {high:.0%} | {mean:.2f} ± {1.96 * error:.2f} |",
+            flush=True,
+        )
+        points.append(Point(steps, mean, mean - 1.96 * error, mean + 1.96 * error))
         if chosen.curve:
-            Path(chosen.curve).write_text("\n".join(lines) + "\n")
+            title = f"Points for each point of the best {opponents[-1]}"
+            Path(chosen.curve).write_text(curve(title, "steps", "points", points, max(1.0, *(p.high for p in points))))
         if chosen.save:
             model.save(chosen.save)
 

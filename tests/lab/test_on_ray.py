@@ -34,7 +34,7 @@ def start_two_nodes() -> Any:
     for _ in range(3):
         nodes: Any = Cluster()
         try:
-            nodes.add_node(num_cpus=1, include_dashboard=False)
+            nodes.add_node(num_cpus=1, include_dashboard=False, _system_config={"worker_niceness": 0})
             nodes.add_node(num_cpus=1)
         except Exception as late:
             nodes.shutdown()

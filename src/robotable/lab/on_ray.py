@@ -90,8 +90,8 @@ def cluster(address: str | None = None, jobs: int = 1) -> Iterator[RayCluster]:
     own: dict[str, Any] = {"num_cpus": jobs, "include_dashboard": False} if wanted == LOCAL else {}
     try:
         ray.init(address=wanted, log_to_driver=False, logging_level=logging.ERROR, **own)
-    except (ConnectionError, RuntimeError, ValueError) as problem:
-        raise NoRay(f"There is no Ray cluster at '{wanted}': {problem}") from None
+    except Exception as problem:  # Ray has no kind of its own for what can go wrong here
+        raise NoRay(f"Ray can't be reached at '{wanted}': {problem}") from problem
     try:
         yield RayCluster()
     finally:
