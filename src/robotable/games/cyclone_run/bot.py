@@ -4,7 +4,6 @@ What the tray is worth is in `bot_prospects.py`, which Heroes go together in `bo
 `bot_gamble.py`. Nothing here looks under a face-down token.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -168,8 +167,9 @@ def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool, others: tuple[We
 
 
 def _reroll_move(o: Outlook, keep: Hand) -> Move:
-    again = (Counter(o.s.dice) - Counter(_symbols(o, keep))).elements()
-    return Move("reroll", join(*sorted(again)))
+    kept = dict(zip(o.gamble.symbols, keep, strict=True))
+    again = [symbol for symbol in sorted(kept) for _ in range(o.s.dice.count(symbol) - kept[symbol])]
+    return Move("reroll", join(*again))
 
 
 def _symbols(o: Outlook, hand: Hand) -> list[str]:
