@@ -46,9 +46,10 @@ INSIGHT = Insight(
     worth=worth,
     foresight=Foresight(
         matters=lambda s, choice: isinstance(choice, Select | Act | Drive | Bombard),
-        is_far_enough=lambda now, then: len(then.history) >= len(now.history) + len(now.players) and not then.dice,
+        is_far_enough=lambda now, then: (then.round, then.active) != (now.round, now.active),
         most_loss=2.5,
         surely=1.5,
+        doubt=0.01,
     ),
 )
 """What bots of other levels know of the game."""

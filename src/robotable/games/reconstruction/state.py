@@ -178,7 +178,7 @@ class Reconstruction(State, kw_only=True):
         """The places that a card means."""
         terms = _alternatives(where)
         places = [space for space in self.pack.spaces if self._fits(space, terms)]
-        return [*places, HIDEOUT] if any([HIDEOUT in term for term in where]) else places
+        return [*places, HIDEOUT] if any(HIDEOUT in term for term in where) else places
 
     def _fits(self, space: str, terms: tuple[tuple[str, ...], ...]) -> bool:
         """Of every term one alternative holds there."""
