@@ -42,7 +42,7 @@ PAID_REROLLS = 2
 """How many rerolls for Fuel are looked ahead."""
 
 INSIGHT = Insight(
-    slips=Slips(temperature=0.55, overlooks=11, most=3.0),
+    slips=Slips(temperature=0.62, overlooks=12, most=3.0),
     worth=worth,
     foresight=Foresight(
         matters=lambda s, choice: isinstance(choice, Select | Act | Drive | Bombard),
@@ -133,12 +133,19 @@ def _roll(o: Outlook, choice: Rolling) -> Advice:
     keeps = o.gamble.keeps(o.gamble.hand(o.s.dice), rolled)
     then, keep = keeps[0]
     price = 0.0 if is_free else o.fuel_worth
-    worths = [(_reroll_move(o, part), worth - price) for worth, part in keeps] if choice.free or not radio else []
+    thought_of = [(worth, part) for worth, part in keeps if part == keep or not _keeps_idle_dice(o, part)]
+    worths = [(_reroll_move(o, part), worth - price) for worth, part in thought_of] if choice.free or not radio else []
     if then - price <= now + 1e-9:
         return _stop(o, now, worths)
     if radio is not None and not choice.free:
         return _use(o, radio, "gives another free reroll")
     return _reroll(o, keep, then, is_free, against(worths[0][0], then - price, [*worths, (Move("stop"), now)]))
+
+
+def _keeps_idle_dice(o: Outlook, part: Hand) -> bool:
+    """A die would be kept that no Hero needs: nobody thinks of that."""
+    needed = {symbol for face in o.s.faces.values() for symbol in o.s.hero(face).cost}
+    return any(n and symbol not in needed for symbol, n in zip(o.gamble.symbols, part, strict=True))
 
 
 def _after_next_roll(o: Outlook, free: int) -> list[float]:
