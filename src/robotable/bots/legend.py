@@ -31,6 +31,40 @@ def _net(file: Path) -> "Net":
     return Net.read(file)
 
 
+class Oracle:
+    """A net that was trained for a game: how good players would move, and everybody's chance to win."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.net = _net(_file(ruleset))
+        self.seat = import_module(f"robotable.gpu.{ruleset.folder.name}.seat")
+
+    def advise(self, s: State, choice: Choice[Any], *, in_words: bool = True) -> Advice:
+        """The likeliest move, the chance to win, and how much less each other move is liked."""
+        seat = self.seat
+        legal = [seat.NUMBER_OF[move] for move in choice.moves(s)]
+        seen, players = seat.look(s)
+        verdict = self.net.judge(seen, legal, players)
+        shares = sorted(((float(verdict.moves[number]), number) for number in legal), reverse=True)
+        (liked, best), *rest = shares
+        others = tuple(Weighed(seat.MOVES[number], liked - share) for share, number in rest)
+        if not in_words:
+            return Advice(seat.MOVES[best], "", others)
+        why = f"It would win {verdict.chances[0]:.0%} of games like this"
+        if rest:
+            words = Speaker(self.ruleset.words, s.pack.names(), ()).offer(others[0].move).text
+            why += f". Second choice: {words}"
+        return Advice(seat.MOVES[best], f"{why}.", others)
+
+    def chance(self, s: State, seat: int) -> float:
+        """A seat's chance to win where somebody is asked, or what became of it where the game is over."""
+        if s.outcome is not None:
+            return float(seat in s.outcome.winners) / len(s.outcome.winners)
+        assert s.choice is not None
+        seen, players = self.seat.look(s)
+        return float(self.net.judge(seen, [0], players).chances[(seat - s.choice.seat) % players])
+
+
 class Legend(Bot):
     """Asks a net how good players would move, makes the likeliest move, and knows everybody's chance to win."""
 
@@ -39,18 +73,7 @@ class Legend(Bot):
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         if s.pack.digest != self.ruleset.content.digest:
             return self.ruleset.advise(s, choice, luck)  # It has never seen these cards.
-        seat = import_module(f"robotable.gpu.{self.ruleset.folder.name}.seat")
-        legal = [seat.NUMBER_OF[move] for move in choice.moves(s)]
-        seen, players = seat.look(s)
-        verdict = _net(_file(self.ruleset)).judge(seen, legal, players)
-        shares = sorted(((float(verdict.moves[number]), number) for number in legal), reverse=True)
-        (liked, best), *rest = shares
-        others = tuple(Weighed(seat.MOVES[number], liked - share) for share, number in rest)
-        why = f"It would win {verdict.chances[0]:.0%} of games like this"
-        if rest:
-            words = Speaker(self.ruleset.words, s.pack.names(), ()).offer(others[0].move).text
-            why += f". Second choice: {words}"
-        return Advice(seat.MOVES[best], f"{why}.", others)
+        return Oracle(self.ruleset).advise(s, choice)
 
     def attend(self, s: State, seat: int, pace: Pace, luck: Luck) -> Advice | None:
         raise NotImplementedError("nobody has trained a legend for a game in real time")

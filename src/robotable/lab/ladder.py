@@ -1,7 +1,7 @@
 """How much stronger one level of bots is than another: everybody against everybody, on the same seeds from every seat.
 
-Ratings are those of Bradley and Terry on the scale of chess: 100 points more win 64 games of 100. They are fitted as a
-logistic regression, and their intervals drawn from the games by bootstrap.
+Ratings are those of Plackett and Luce, by OpenSkill, told on the scale of chess: 100 points more win 64 games of 100
+against one other. Their intervals are drawn from the seeds by bootstrap.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,34 +10,38 @@ from math import log, sqrt
 from typing import Any
 
 from msgspec import Struct
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from robotable import bots, games
-from robotable.lab.learn import Example, fit
 from robotable.lab.simulate import play_game
 from robotable.lab.spreading import HERE, Workers
-from robotable.table import Luck
+from robotable.table import Luck, Ruleset
 
-POINTS = 400 / log(10)
-"""Points of a rating for each unit of the logistic."""
+MODEL = PlackettLuce(tau=0.0)
+POINTS = 400 / log(10) / sqrt(2) / MODEL.beta
+"""Points of chess for each of OpenSkill's."""
 DRAWS = 40
-"""How often the games are drawn anew for the intervals."""
+"""How often the seeds are drawn anew for the intervals."""
 ANCHOR = "officer"
 """Whose rating is 0."""
+BUDGETS = ["ace:200", "ace"]
+"""How long an ace thinks who climbs the ladder."""
 
 
 class Duel(Struct, frozen=True):
-    """One level against another: its share of what both won, with an interval of 95 %."""
+    """One level against another: how often one player of it won, with an interval of 95 %, and one of the other."""
 
     level: str
     other: str
     games: int
-    share: float
+    won: float
     low: float
     high: float
+    other_won: float
 
 
 class Rung(Struct, frozen=True):
-    """A level's rating, with the interval of nine games in ten."""
+    """A level's rating, with the interval of nine in ten."""
 
     level: str
     rating: float
@@ -54,6 +58,13 @@ class Ladder(Struct, frozen=True):
     rungs: list[Rung]
 
 
+class Played(Struct, frozen=True):
+    """One game of a pairing: on which seat the first level sat, and who won."""
+
+    seat: int
+    winners: list[int]
+
+
 class Pairing(Struct, frozen=True):
     """Two levels on one seed: the first sits on each seat once, among players of the other."""
 
@@ -64,15 +75,26 @@ class Pairing(Struct, frozen=True):
     seed: int
     options: dict[str, Any] = {}
 
-    def play(self) -> float:
-        """The first level's share of the wins, against one player of the other."""
-        ruleset, won, lost = games.find(self.game), 0.0, 0.0
-        for seat in range(self.seats):
-            players = [self.level if one == seat else self.other for one in range(self.seats)]
-            winners = play_game(ruleset, players, self.seed, self.options).winners
-            won += (seat in winners) / max(1, len(winners))
-            lost += sum(other != seat for other in winners) / max(1, len(winners)) / (self.seats - 1)
-        return won / (won + lost) if won + lost else 0.5
+    def players(self, seat: int) -> list[str]:
+        """Who sits where when the first level has this seat."""
+        return [self.level if one == seat else self.other for one in range(self.seats)]
+
+    def play(self) -> list[Played]:
+        """A game from every seat."""
+        ruleset = games.find(self.game)
+        return [
+            Played(seat, play_game(ruleset, self.players(seat), self.seed, self.options).winners)
+            for seat in range(self.seats)
+        ]
+
+
+Results = list[tuple[Pairing, list[Played]]]
+
+
+def levels_of(ruleset: Ruleset) -> list[str]:
+    """Every level of a game but the random one, the ace with each of its budgets."""
+    known = [name for name in bots.names(ruleset) if name != "random"]
+    return [one for name in known for one in (BUDGETS if name == "ace" and not ruleset.is_real_time else [name])]
 
 
 def climb(
@@ -92,45 +114,77 @@ def climb(
         bots.check(level, ruleset)
     pairings = [
         Pairing(ruleset.id, one, other, seats, seed + n, options or {})
-        for one, other in combinations(levels, 2)
         for n in range(pairs)
+        for one, other in combinations(levels, 2)
     ]
-    shares: dict[tuple[str, str], list[float]] = {pair: [] for pair in combinations(levels, 2)}
-    for pairing, share in zip(pairings, workers.map(_play, None, pairings, lambda _: on_progress(1)), strict=True):
-        shares[pairing.level, pairing.other].append(share)
-    duels = [_duel(one, other, found, seats) for (one, other), found in shares.items()]
-    return Ladder(ruleset.id, seats, duels, rate(levels, shares))
+    played = workers.map(_play, None, pairings, lambda _: on_progress(1))
+    results = list(zip(pairings, played, strict=True))
+    duels = [
+        _duel(one, other, [(pairing, played) for pairing, played in results if _is_of(pairing, one, other)])
+        for one, other in combinations(levels, 2)
+    ]
+    return Ladder(ruleset.id, seats, duels, rate(levels, results))
 
 
-def _play(shared: None, pairing: Pairing) -> float:
+def _play(shared: None, pairing: Pairing) -> list[Played]:
     return pairing.play()
 
 
-def _duel(level: str, other: str, shares: list[float], seats: int) -> Duel:
-    mean = sum(shares) / len(shares)
-    spread = sum((share - mean) ** 2 for share in shares) / max(1, len(shares) - 1)
-    within = 1.96 * sqrt((spread + 0.25 / len(shares)) / len(shares))
-    return Duel(level, other, len(shares) * seats, mean, max(0.0, mean - within), min(1.0, mean + within))
+def _is_of(pairing: Pairing, one: str, other: str) -> bool:
+    return (pairing.level, pairing.other) == (one, other)
 
 
-def rate(levels: Sequence[str], shares: dict[tuple[str, str], list[float]], seed: int = 1) -> list[Rung]:
+def _duel(level: str, other: str, results: Results) -> Duel:
+    """Counted seed by seed: games on one seed are alike, and make the interval no narrower than they should."""
+    shares = [_share(played, pairing.seats) for pairing, played in results]
+    won = [share for share, _ in shares]
+    mean, n = sum(won) / len(won), len(won)
+    spread = sum((share - mean) ** 2 for share in won) / max(1, n - 1)
+    within = 1.96 * sqrt((spread + 0.25 / n) / n)
+    games = sum(len(played) for _, played in results)
+    others = sum(share for _, share in shares) / n
+    return Duel(level, other, games, mean, max(0.0, mean - within), min(1.0, mean + within), others)
+
+
+def _share(played: list[Played], seats: int) -> tuple[float, float]:
+    """How often the first level won on one seed, and how often one of the others did. A draw is shared; who may win
+    together by the rules both win, which makes no difference to who is stronger."""
+    won = sum((one.seat in one.winners) for one in played) / len(played)
+    lost = sum(seat != one.seat for one in played for seat in one.winners) / len(played) / (seats - 1)
+    return won, lost
+
+
+# Ratings
+
+
+def rate(levels: Sequence[str], results: Results, seed: int = 1, draws: int = DRAWS) -> list[Rung]:
     """Ratings with intervals, the strongest first; the officer's, or else the first level's, is 0."""
-    anchor = ANCHOR if ANCHOR in levels else levels[0]
-    found = _ratings(levels, anchor, shares)
-    luck, drawn = Luck.seeded(seed), []
-    for _ in range(DRAWS):
-        again = {pair: [luck.pick(some) for _ in some] for pair, some in shares.items()}
-        drawn.append(_ratings(levels, anchor, again))
+    found, luck = _ratings(levels, results), Luck.seeded(seed)
+    drawn = [_ratings(levels, [luck.pick(results) for _ in results]) for _ in range(draws)]
     rungs = []
     for level in levels:
         spread = sorted(ratings[level] for ratings in drawn)
-        rungs.append(Rung(level, found[level], spread[DRAWS // 20], spread[-1 - DRAWS // 20]))
+        rungs.append(Rung(level, found[level], spread[draws // 20], spread[-1 - draws // 20]))
     return sorted(rungs, key=lambda rung: -rung.rating)
 
 
-def _ratings(levels: Sequence[str], anchor: str, shares: dict[tuple[str, str], list[float]]) -> dict[str, float]:
-    examples: list[Example] = [
-        ({one: 1.0, other: -1.0}, share) for (one, other), some in shares.items() for share in some
-    ]
-    weights = fit(examples)
-    return {level: POINTS * (weights[level] - weights[anchor]) for level in levels}
+def _ratings(levels: Sequence[str], results: Results) -> dict[str, float]:
+    """Every game in turn teaches something about the levels that played it."""
+    known = {level: MODEL.rating(name=level) for level in levels}
+    for pairing, games_played in results:
+        for played in games_played:
+            _learn(known, pairing.players(played.seat), played.winners)
+    anchor = known[ANCHOR if ANCHOR in levels else levels[0]].mu
+    return {level: POINTS * (rating.mu - anchor) for level, rating in known.items()}
+
+
+def _learn(known: dict[str, PlackettLuceRating], players: list[str], winners: list[int]) -> None:
+    """One game: winners before the others. Several players of a level are one player who has sat on several seats:
+    what the game says of each of them counts, in the mean."""
+    teams = [[known[level]] for level in players]
+    after = MODEL.rate(teams, ranks=[0.0 if seat in winners else 1.0 for seat in range(len(players))])
+    for level in set(players):
+        seats = [after[seat][0] for seat, one in enumerate(players) if one == level]
+        mu = sum(rating.mu for rating in seats) / len(seats)
+        sigma = sum(rating.sigma for rating in seats) / len(seats)
+        known[level] = MODEL.rating(name=level, mu=mu, sigma=sigma)

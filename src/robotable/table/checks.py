@@ -128,7 +128,7 @@ def _faults_of_belief(game: Game, luck: Luck, seat: int, dealt: State) -> Iterat
     if insight is None or insight.believe is None or game.outcome is not None:
         return
     heard = heard_by(seat, game.log)
-    believed = insight.believe(dealt, seat, heard, luck.fork())
+    believed = insight.believe(dealt, seat, heard, luck.fork(), lambda: True)
     if game.ruleset.view(believed, seat) != game.view(seat):
         yield f"what seat {seat} believes differs from what it sees"
     yield from (f"as seat {seat} believes: {fault}" for fault in game.ruleset.faults(believed))

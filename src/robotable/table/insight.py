@@ -26,19 +26,23 @@ class Slips(Struct, frozen=True):
 
 
 class Foresight(Struct, frozen=True):
-    """How an ace looks ahead: it tries the officer's candidates on copies, and lets officers play on."""
+    """How an ace looks ahead: it tries the moves that come to mind on copies, and lets the game go on."""
 
     matters: Callable[[Any, Any], bool]
     """(a determinised state, the open choice) -> this is a decision where thinking pays."""
     is_far_enough: Callable[[Any, Any], bool] | None = None
-    """(the state now, the state ahead) -> it can be judged there; without (or without a
-    `worth`), games are played to their end."""
+    """(the state now, the state ahead) -> it can be judged there; without (or where nobody has learned what positions
+    are worth), games are played to their end."""
     candidates: int = 4
-    """How many moves are tried, the officer's own included."""
+    """How many moves are tried, the first idea included."""
     most_loss: float = 1.5
     """A move that loses more than this by the officer's judgement is not tried."""
     surely: float = 1.0
-    """By how many standard errors another move must do better before the officer's is left."""
+    """By how many standard errors another move must do better before the first idea is left."""
+    doubt: float = 0.05
+    """Few comparisons that happen to agree are not taken for certain: a variance that counts as one more of them."""
+    worlds: int = 60
+    """In how many dealt worlds moves are tried at most."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,9 +50,10 @@ class Insight:
     """What bots of other levels than the officer know of a game. The rules know nothing of it."""
 
     slips: Slips
-    believe: Callable[[Any, int, Sequence[Line], Luck], Any] | None = None
-    """(a determinised state, seat, what the seat was told since the start, luck) -> the state as somebody sees it who
-    has paid attention to what the others did; without, everything hidden is taken as it was dealt."""
+    believe: Callable[[Any, int, Sequence[Line], Luck, Callable[[], bool]], Any] | None = None
+    """(a determinised state, seat, what the seat was told since the start, luck, whether there is time yet) -> the
+    state as somebody sees it who has paid attention to what the others did; without, everything hidden is taken as it
+    was dealt."""
     worth: Worth | None = None
     """What a position is worth to a seat."""
     foresight: Foresight | None = None

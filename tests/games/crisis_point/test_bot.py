@@ -57,6 +57,26 @@ def test_the_officer_plays_the_base_early() -> None:
     assert "8 Battle Tokens" in first.why
 
 
+def space_of(move: Move) -> int:
+    """Where a token goes."""
+    assert isinstance(move.noun, int)
+    return move.noun
+
+
+def test_nobody_thinks_of_a_token_where_the_fight_is_decided() -> None:
+    luck, thoughts = Luck.seeded(1), 0
+    s: Crisis = GAME.set_up(2, GAME.choose({}), GAME.content, Luck.seeded(4))
+    s.settle()
+    while (choice := s.choice) is not None and s.outcome is None:
+        told, outlook = advice_for(s, choice.seat, luck), Outlook(s, choice.seat) if s.phase == "token" else None
+        if outlook is not None and told.move.verb == "token" and outlook.gain({space_of(told.move): 1}) > 0.5:
+            spaces = [space_of(other.move) for other in told.others if other.move.verb == "token"]
+            assert all(abs(outlook.gain({space: 1})) > 0.04 for space in spaces)
+            thoughts += 1
+        s.act(choice, told.move)
+    assert thoughts > 3
+
+
 def test_the_officer_puts_a_token_where_it_decides() -> None:
     t = position("token", supply={AOSC: 1})
     t.s.revealed += t.s.slots.values()

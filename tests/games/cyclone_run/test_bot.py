@@ -57,6 +57,13 @@ def test_the_heroes_hoped_for_need_every_die_that_is_kept() -> None:
         assert all(max(needed) >= n for n, *needed in zip(hand, *needs, strict=True)), kept
 
 
+def test_nobody_thinks_of_keeping_a_blank() -> None:
+    answer = advice(table().rolling("target move blank blank mars-base").s)
+    rerolls = [move.noun for move in (answer.move, *(other.move for other in answer.others)) if move.verb == "reroll"]
+    assert len(rerolls) > 3
+    assert all(str(noun).count("blank") == 2 for noun in rerolls)
+
+
 def test_a_hopeless_roll_is_worth_a_fuel() -> None:
     answer = asked(table().with_fuel(0, 3).rolling("blank blank blank blank blank", free=0))
     assert answer.startswith("reroll blank/blank/blank/blank/blank | Keeps nothing and hopes for ")

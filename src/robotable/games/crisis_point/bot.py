@@ -81,6 +81,9 @@ SPECIALS: dict[Special, float] = {"exchange": 0.6, "cluster": 1.6, "searchlight"
 USUAL_TOKENS = 4
 """What a Unit usually brings."""
 
+A_LITTLE = 0.05
+"""What changes less, in VP, changes nothing that a player would see."""
+
 TASTE = 1.0
 """By how many VP a card may be liked better on one day than on another, so that games differ."""
 
@@ -88,7 +91,7 @@ USUAL_TEXT = 2.5
 """What a Location's text is usually worth, in VP."""
 
 INSIGHT = Insight(
-    slips=Slips(temperature=0.4, overlooks=9, most=2.6),
+    slips=Slips(temperature=0.47, overlooks=10, most=2.6),
     worth=worth,
     believe=believe,
 )
@@ -256,7 +259,15 @@ def place_token(s: Crisis, choice: PlaceToken | PlaceTokens) -> Advice:
             case _:
                 return 0.0
 
-    return weigh([(move, gain(move)) for move in choice.moves(s)], lambda move: _why_token(s, outlook, move))
+    return weigh(_that_count((move, gain(move)) for move in choice.moves(s)), lambda move: _why_token(s, outlook, move))
+
+
+def _that_count(gains: Iterable[tuple[Move, float]]) -> list[tuple[Move, float]]:
+    """The moves worth a thought: where something can be changed, nobody thinks of a card whose fight is decided."""
+    found = list(gains)
+    if max(gain for _, gain in found) < A_LITTLE:
+        return found
+    return [(move, gain) for move, gain in found if abs(gain) > A_LITTLE or not isinstance(move.noun, int)]
 
 
 def _why_token(s: Crisis, outlook: Outlook, move: Move) -> str:
@@ -288,7 +299,7 @@ def move_tokens(s: Crisis, choice: Choice[Any]) -> Advice:
             return "Anything more would help your opponent."
         return _why_there(s, outlook, move.noun, changes_by(s, choice, outlook, move.noun)[move.noun])
 
-    return weigh([(move, gain(move)) for move in choice.moves(s)], why)
+    return weigh(_that_count((move, gain(move)) for move in choice.moves(s)), why)
 
 
 def changes_by(s: Crisis, choice: Choice[Any], outlook: Outlook, space: Space) -> Changes:

@@ -7,8 +7,17 @@ own are known, the enemy's are guessed from what lies open.
 
 from functools import cached_property
 from math import erf, sqrt
+from operator import add, sub
 
-from robotable.games.crisis_point.bot_objectives import Chance, Hopes, KindOfCard, Prospects, hopes_for, hopes_of_enemy
+from robotable.games.crisis_point.bot_objectives import (
+    Chance,
+    Hopes,
+    KindOfCard,
+    Prospects,
+    hopes_for,
+    hopes_in_mind,
+    hopes_of_enemy,
+)
 from robotable.games.crisis_point.state import LINE_OF, SPACES, Crisis, Slot, Space
 
 AN_OPEN_SPACE = 3.8
@@ -39,6 +48,10 @@ class CrisisInMind(Crisis, kw_only=True):
 
     beliefs: dict[Slot, tuple[float, float]]
     """For enemy slots whose card nobody has seen: the value to expect there, and how uncertain it is."""
+    of: int
+    """The seat that remembers."""
+    enemy_objectives: dict[str, float]
+    """How likely the enemy has kept each of his Objectives."""
 
 
 class Outlook:
@@ -76,20 +89,33 @@ class Outlook:
 
     def _leads(self, mine: list[float]) -> list[float]:
         """For each card the expected lead in power. CRI-SCORE02 to CRI-SCORE04"""
-        s, theirs = self.s, self.theirs
-        own, foe = s.players[self.seat].tokens, s.players[1 - self.seat].tokens
-        ahead = [a - b for a, b in zip(mine, theirs, strict=True)]
-        leads = [ahead[i % 4] + ahead[4 + i // 4] + own[i] - foe[i] for i in SPACES]
-        for space, card in enumerate(self.grid):
-            if card in s.pack.bases:
-                leads[space] += s.pack.bases[card].defence * (1 if self.owners[space] == self.seat else -1)
-        return leads
+        own, foe = self.s.players[self.seat].tokens, self.s.players[1 - self.seat].tokens
+        ahead = list(map(sub, mine, self.theirs))
+        columns, rows = ahead[:4] * 4, [row for row in ahead[4:] for _ in range(4)]
+        return [
+            column + row + a - b + defence
+            for column, row, a, b, defence in zip(columns, rows, own, foe, self._defences, strict=True)
+        ]
+
+    @cached_property
+    def _defences(self) -> list[int]:
+        """What a Base adds to the lead on its space. CRI-SCORE04"""
+        bases, seat = self.s.pack.bases, self.seat
+        return [
+            0 if card not in bases else bases[card].defence * (1 if owner == seat else -1)
+            for card, owner in zip(self.grid, self.owners, strict=True)
+        ]
 
     def _spreads(self, doubts_of_mine: list[float]) -> list[float]:
         """How uncertain each lead is."""
-        doubts = [a + b for a, b in zip(doubts_of_mine, self.doubts_of_theirs, strict=True)]
-        noise = NOISE + NOISE_OF_A_TOKEN * tokens_to_come(self.s)
-        return [sqrt(2 * (doubts[i % 4] + doubts[4 + i // 4] + noise)) for i in SPACES]
+        doubts, noise = list(map(add, doubts_of_mine, self.doubts_of_theirs)), self._noise
+        columns, rows = doubts[:4] * 4, [row for row in doubts[4:] for _ in range(4)]
+        return [sqrt(2 * (column + row + noise)) for column, row in zip(columns, rows, strict=True)]
+
+    @cached_property
+    def _noise(self) -> float:
+        """How uncertain any fight is."""
+        return NOISE + NOISE_OF_A_TOKEN * tokens_to_come(self.s)
 
     def _values(self, owner: int) -> tuple[list[float], list[float]]:
         """The Combat Card in each slot of a player, or what to expect there; and how uncertain each is."""
@@ -118,20 +144,20 @@ class Outlook:
         """Spread the values of a pool over slots: the richer the line, the more."""
         mean = sum(pool) / len(pool)
         variance = sum([(value - mean) ** 2 for value in pool]) / len(pool)
-        riches = [self._riches(i) for i in slots]
+        every = self._riches
+        riches = [every[i] for i in slots]
         average = sum(riches) / len(riches)
         least, most = min(pool), max(pool)
         for i, rich in zip(slots, riches, strict=True):
             values[i] = min(most, max(least, mean + SLOPE * (rich - average)))
             doubts[i] = variance
 
-    def _riches(self, i: int) -> float:
-        """What the four cards of a line are worth: columns 0 to 3, rows 4 to 7."""
-        worth = self.worth
-        if i < 4:
-            return worth[i] + worth[i + 4] + worth[i + 8] + worth[i + 12]
-        row = 4 * i - 16
-        return worth[row] + worth[row + 1] + worth[row + 2] + worth[row + 3]
+    @cached_property
+    def _riches(self) -> list[float]:
+        """What the four cards of each line are worth: columns 0 to 3, rows 4 to 7."""
+        w = self.worth
+        columns = [w[i] + w[i + 4] + w[i + 8] + w[i + 12] for i in range(4)]
+        return columns + [w[i] + w[i + 1] + w[i + 2] + w[i + 3] for i in range(0, 16, 4)]
 
     # What it all is worth
 
@@ -144,9 +170,13 @@ class Outlook:
     @cached_property
     def enemy_hopes(self) -> Hopes:
         """What the other player's Objectives, whichever they are, are likely to bring him."""
-        foe = self.s.players[1 - self.seat]
-        all_of_his = [objective for objective in self.s.pack.objectives.values() if objective.side == foe.side]
-        return hopes_of_enemy(all_of_his, self._prospects(1 - self.seat, self.losses, self.wins))
+        s, foe = self.s, self.s.players[1 - self.seat]
+        prospects = self._prospects(1 - self.seat, self.losses, self.wins)
+        all_of_his = {card: objective for card, objective in s.pack.objectives.items() if objective.side == foe.side}
+        if isinstance(s, CrisisInMind) and s.of == self.seat and s.enemy_objectives:
+            likely = [(objective, s.enemy_objectives.get(card, 0.0)) for card, objective in all_of_his.items()]
+            return hopes_in_mind(likely, prospects)
+        return hopes_of_enemy(all_of_his.values(), prospects)
 
     def _prospects(self, seat: int, wins: list[float], losses: list[float]) -> Prospects:
         """The table as a player's Objectives see it."""
@@ -207,8 +237,14 @@ class Outlook:
                 empty.append(i)
         if empty:
             self._guess(values, doubts, empty, pool)
-        leads, spreads, owners = self._leads(values), self._spreads(doubts), self.owners
-        return sum([self._gain_at(i, self.fight(owners[i], leads[i], spreads[i])) for i in SPACES])
+        (gains, costs), wins, losses = self.stakes, self.wins, self.losses
+        fights = map(self.fight, self.owners, self._leads(values), self._spreads(doubts))
+        return sum(
+            [
+                gain * (win - won) - cost * (loss - lost)
+                for (win, loss), gain, won, cost, lost in zip(fights, gains, wins, costs, losses, strict=True)
+            ]
+        )
 
     def gain_of_trade(self, a: Slot, b: Slot) -> float:
         """What it would bring if two own Combat Cards changed places."""

@@ -290,6 +290,17 @@ def hopes_of_enemy(objectives: Iterable[Objective], prospects: Prospects) -> Hop
     return Hopes(prospects, vp, shares)
 
 
+def hopes_in_mind(objectives: Iterable[tuple[Objective, float]], prospects: Prospects) -> Hopes:
+    """What the Objectives of somebody promise who shows none of them, but has been watched: each is kept with some
+    chance."""
+    shares, vp = [], 0.0
+    for objective, likely in objectives:
+        share = ONE_COUNTS * objective.vp * likely
+        shares.append((objective.condition, share))
+        vp += share * prospects.chance_of(objective.condition)
+    return Hopes(prospects, vp, shares)
+
+
 # Arithmetic of chances
 
 

@@ -4,7 +4,6 @@ What the tray is worth is in `bot_prospects.py`, which Heroes go together in `bo
 `bot_gamble.py`. Nothing here looks under a face-down token.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -43,13 +42,14 @@ PAID_REROLLS = 2
 """How many rerolls for Fuel are looked ahead."""
 
 INSIGHT = Insight(
-    slips=Slips(temperature=0.55, overlooks=11, most=3.0),
+    slips=Slips(temperature=0.62, overlooks=12, most=3.0),
     worth=worth,
     foresight=Foresight(
         matters=lambda s, choice: isinstance(choice, Select | Act | Drive | Bombard),
-        is_far_enough=lambda now, then: len(then.history) >= len(now.history) + len(now.players) and not then.dice,
+        is_far_enough=lambda now, then: (then.round, then.active) != (now.round, now.active),
         most_loss=2.5,
         surely=1.5,
+        doubt=0.01,
     ),
 )
 """What bots of other levels know of the game."""
@@ -133,12 +133,19 @@ def _roll(o: Outlook, choice: Rolling) -> Advice:
     keeps = o.gamble.keeps(o.gamble.hand(o.s.dice), rolled)
     then, keep = keeps[0]
     price = 0.0 if is_free else o.fuel_worth
-    worths = [(_reroll_move(o, part), worth - price) for worth, part in keeps] if choice.free or not radio else []
+    thought_of = [(worth, part) for worth, part in keeps if part == keep or not _keeps_idle_dice(o, part)]
+    worths = [(_reroll_move(o, part), worth - price) for worth, part in thought_of] if choice.free or not radio else []
     if then - price <= now + 1e-9:
         return _stop(o, now, worths)
     if radio is not None and not choice.free:
         return _use(o, radio, "gives another free reroll")
     return _reroll(o, keep, then, is_free, against(worths[0][0], then - price, [*worths, (Move("stop"), now)]))
+
+
+def _keeps_idle_dice(o: Outlook, part: Hand) -> bool:
+    """A die would be kept that no Hero needs: nobody thinks of that."""
+    needed = {symbol for face in o.s.faces.values() for symbol in o.s.hero(face).cost}
+    return any(n and symbol not in needed for symbol, n in zip(o.gamble.symbols, part, strict=True))
 
 
 def _after_next_roll(o: Outlook, free: int) -> list[float]:
@@ -168,8 +175,9 @@ def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool, others: tuple[We
 
 
 def _reroll_move(o: Outlook, keep: Hand) -> Move:
-    again = (Counter(o.s.dice) - Counter(_symbols(o, keep))).elements()
-    return Move("reroll", join(*sorted(again)))
+    kept = dict(zip(o.gamble.symbols, keep, strict=True))
+    again = [symbol for symbol in sorted(kept) for _ in range(o.s.dice.count(symbol) - kept[symbol])]
+    return Move("reroll", join(*again))
 
 
 def _symbols(o: Outlook, hand: Hand) -> list[str]:

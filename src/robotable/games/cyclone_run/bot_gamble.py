@@ -4,12 +4,16 @@ There is no wild symbol, so dice count only as a *hand*: how many show each symb
 hand is worth after more rolls follows from what its parts are worth with one die more.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, product, repeat
+from operator import add, ge, itemgetter, mul
+from typing import Any
 
 Hand = tuple[int, ...]
 """How many dice show each symbol."""
+Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
+"""Takes certain places out of a row."""
 
 
 class Gamble:
@@ -52,34 +56,68 @@ class Gamble:
         return self.number[hand] - self.first_full
 
     @cached_property
-    def one_more(self) -> list[list[tuple[float, int]]]:
-        """For each smaller hand: the chance of each hand that one more die makes of it."""
-        chances = [self.faces.count(symbol) / len(self.faces) for symbol in self.symbols]
+    def chances(self) -> list[float]:
+        """How likely a die shows each symbol."""
+        return [self.faces.count(symbol) / len(self.faces) for symbol in self.symbols]
+
+    @cached_property
+    def sizes(self) -> list[range]:
+        """Where the hands of each size lie among all hands, the largest last."""
+        of_size = [[i for i, hand in enumerate(self.hands) if sum(hand) == size] for size in range(self.count + 1)]
+        return [range(places[0], places[-1] + 1) for places in of_size]
+
+    @cached_property
+    def grown(self) -> list[tuple[int, list[Pick]]]:
+        """The smaller hands size by size, the larger first: where they begin, and for each symbol what they become if
+        one more die shows it."""
+        kinds = range(len(self.symbols))
         return [
-            [(chance, self.number[_with(hand, kind)]) for kind, chance in enumerate(chances)]
-            for hand in self.hands[: self.first_full]
+            (places[0], [_picker([self.number[_with(self.hands[i], kind)] for i in places]) for kind in kinds])
+            for places in reversed(self.sizes[:-1])
         ]
 
     @cached_property
-    def one_less(self) -> list[list[int]]:
-        """For each hand: the hands that are left when one die is picked up."""
-        return [[self.number[_with(hand, kind, -1)] for kind, n in enumerate(hand) if n] for hand in self.hands]
+    def shrunk(self) -> list[list[Pick]]:
+        """The hands size by size, from one die on: for each symbol what is left if a die with it is picked up. Where
+        none shows it, that is the hand as it is; of full hands, what is left without another one."""
+        kinds = range(len(self.symbols))
+        return [[_picker([self._less(i, kind) for i in places]) for kind in kinds] for places in self.sizes[1:]]
+
+    def _less(self, i: int, kind: int) -> int:
+        """A hand with a die less; if it has none of that kind and is a full one, of the first kind that it has."""
+        hand = self.hands[i]
+        if hand[kind]:
+            return self.number[_with(hand, kind, -1)]
+        if i < self.first_full:
+            return i
+        return self.number[_with(hand, next(kind for kind, n in enumerate(hand) if n), -1)]
+
+    @cache  # noqa: B019
+    def payers(self, cost: Hand) -> int:
+        """The full hands that pay a cost, as the bits of a number."""
+        return sum(1 << i for i, hand in enumerate(self.full_hands) if covers(hand, cost))
 
     def after_roll(self, full: list[float]) -> list[float]:
         """What keeping each hand and rolling the rest is worth, if full hands are worth this."""
         worth = [0.0] * self.first_full + full
-        one_more = self.one_more
-        for i in range(self.first_full - 1, -1, -1):
-            worth[i] = sum([chance * worth[j] for chance, j in one_more[i]])
+        first, *others = self.chances
+        for start, (pick, *picks) in self.grown:
+            found = map(mul, repeat(first), pick(worth))
+            for chance, pick in zip(others, picks, strict=True):
+                found = map(add, found, map(mul, repeat(chance), pick(worth)))
+            row = list(found)
+            worth[start : start + len(row)] = row
         return worth
 
     def best_parts(self, worth: list[float]) -> list[tuple[float, int]]:
         """For each full hand: the part worth keeping when the rest is rolled, and its worth; of equals, the larger."""
-        best = [(worth[i], i) for i in range(self.first_full)]
-        one_less = self.one_less
-        for i in range(1, self.first_full):
-            best[i] = max(best[i], max([best[j] for j in one_less[i]]))
-        return [max([best[j] for j in less]) for less in one_less[self.first_full :]]
+        best = list(zip(worth, range(self.first_full), strict=False))
+        *smaller, full = self.shrunk
+        for places, picks in zip(self.sizes[1:], smaller, strict=False):
+            best[places[0] : places[-1] + 1] = map(
+                max, best[places[0] : places[-1] + 1], *(pick(best) for pick in picks)
+            )
+        return list(map(max, *(pick(best) for pick in full)))
 
     def with_reroll(self, stop: list[float], later: list[float], price: float = 0.0) -> list[float]:
         """What each full hand is worth if you may stop, or pay the price and roll once to have the later worth."""
@@ -110,10 +148,29 @@ class Gamble:
     def _rolled(self, kept: dict[int, float]) -> list[float]:
         """The chance of each full hand after the rest is rolled, from the chance of each hand kept."""
         chances = [kept.get(i, 0.0) for i in range(len(self.hands))]
-        for i, more in enumerate(self.one_more):
-            for chance, j in more:
-                chances[j] += chance * chances[i]
-        return chances[self.first_full :]
+        chances.append(0.0)
+        for places, picks in zip(self.sizes[1:], self.come_from, strict=True):
+            row: Iterable[float] = chances[places[0] : places[-1] + 1]
+            for chance, pick in picks:
+                row = map(add, row, map(mul, repeat(chance), pick(chances)))
+            chances[places[0] : places[-1] + 1] = list(row)
+        return chances[self.first_full : -1]
+
+    @cached_property
+    def come_from(self) -> list[list[tuple[float, Pick]]]:
+        """The hands size by size, from one die on: for each symbol its chance, and what they were before a die showed
+        it. Those without it were nothing: the place after the last hand."""
+        nothing = len(self.hands)
+        backwards = reversed(range(len(self.symbols)))
+        kinds = [(self.chances[kind], kind) for kind in backwards]
+        return [
+            [(chance, _picker([self._before(i, kind, nothing) for i in places])) for chance, kind in kinds]
+            for places in self.sizes[1:]
+        ]
+
+    def _before(self, i: int, kind: int, nothing: int) -> int:
+        hand = self.hands[i]
+        return self.number[_with(hand, kind, -1)] if hand[kind] else nothing
 
 
 @cache
@@ -124,7 +181,14 @@ def gamble(faces: tuple[str, ...], count: int) -> Gamble:
 
 def covers(hand: Hand, cost: Hand) -> bool:
     """Whether a hand shows every symbol of a cost."""
-    return all(n >= need for n, need in zip(hand, cost, strict=True))
+    return all(map(ge, hand, cost))
+
+
+def _picker(places: list[int]) -> Pick:
+    if len(places) > 1:
+        return itemgetter(*places)
+    only = places[0]
+    return lambda row: (row[only],)
 
 
 def _with(hand: Hand, kind: int, n: int = 1) -> Hand:

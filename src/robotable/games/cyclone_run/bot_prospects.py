@@ -129,6 +129,10 @@ class Strike(NamedTuple):
     """Whether the Hero can move on afterwards if the Fuel is paid."""
 
 
+NO_TOKEN = Strike(0.0, 0, True)
+"""What there is to gain where nothing lies."""
+
+
 class Blind(NamedTuple):
     """What a Hero can expect of a token that nobody has seen."""
 
@@ -168,9 +172,11 @@ class Prospects:
         self.has_wrench_card = any(isinstance(effect, Wrench) for effect in effects_at_hand(s, seat, tray is not None))
         figures = (self.fuel_worth, self.card_worth, self.ends, self.has_wrench_card, self.rivals, self.harm)
         self._position = (self.tray, tuple(self.unseen.items()), figures, id(s.pack))
-        self._plans: dict[tuple[str, int, Tray], Plan] = {}
+        self._hidden = len(self.tray.hidden_cells())
+        self._now = Stand(self.tray)
+        self._stands = {self.tray: self._now}
         self._strikes: dict[tuple[str, bool], dict[str, Strike]] = {}
-        self._blinds: dict[tuple[str, bool, int], Blind] = {}
+        self._blinds: dict[tuple[str, bool], tuple[Blind, ...]] = {}
         self._invites: dict[str, dict[str, float]] = {}
         self._teams: dict[tuple[tuple[str, ...], int], tuple[float, tuple[str, ...]]] = {}
 
@@ -203,10 +209,15 @@ class Prospects:
 
     def blind(self, face: str, wrench: bool, fuel: int) -> Blind:
         """What a Hero can expect of an unseen token with this much Fuel at hand."""
-        key = (face, wrench, fuel)
-        known = self._blinds.get(key)
+        return self.blinds(face, wrench)[min(fuel, FUEL_FOR_ONE)]
+
+    def blinds(self, face: str, wrench: bool) -> tuple[Blind, ...]:
+        """What a Hero can expect of an unseen token, by the Fuel at hand."""
+        known = self._blinds.get((face, wrench))
         if known is None:
-            known = self._blinds[key] = self._average(self.strikes(face, wrench), fuel)
+            strikes = self.strikes(face, wrench)
+            known = tuple(self._average(strikes, fuel) for fuel in range(FUEL_FOR_ONE + 1))
+            self._blinds[face, wrench] = known
         return known
 
     def _average(self, strikes: dict[str, Strike], fuel: int) -> Blind:
@@ -244,11 +255,27 @@ class Prospects:
 
     def of(self, face: str, fuel: float, tray: Tray | None = None) -> Plan:
         """The best that a Hero can do in a fresh hero turn."""
-        key = (face, whole(fuel), tray or self.tray)
-        plan = self._plans.get(key)
+        return self._plan_on(self._now if tray is None else self._stand(tray), face, whole(fuel))
+
+    def _stand(self, tray: Tray) -> "Stand":
+        """A tray, with all that was worked out about it already."""
+        known = self._stands.get(tray)
+        if known is None:
+            known = self._stands[tray] = Stand(tray)
+        return known
+
+    def _plan_on(self, stand: "Stand", face: str, fuel: int) -> Plan:
+        plan = stand.plans.get((face, fuel))
         if plan is None:
-            plan = self._plans[key] = self._plan(*key)
+            plan = stand.plans[face, fuel] = self._plan(face, fuel, stand.tray)
         return plan
+
+    def _stand_after(self, stand: "Stand", face: str, fuel: int) -> "Stand":
+        then = stand.then.get((face, fuel))
+        if then is None:
+            plan = self._plan_on(stand, face, fuel)
+            then = stand.then[face, fuel] = self._stand(self.after(face, plan, stand.tray))
+        return then
 
     def _plan(self, face: str, fuel: int, tray: Tray) -> Plan:
         hero = self.pack.heroes[face]
@@ -277,29 +304,22 @@ class Prospects:
         return (self._run(face, n, pattern, fuel, tray) for n, pattern in enumerate(patterns))
 
     def _run(self, face: str, n: int, pattern: tuple[Cell, ...], fuel: int, tray: Tray) -> Plan:
-        wrench = self.has_wrench_card
-        worth, takes, spent, covered = 0.0, [], 0.0, tray.covered()
+        strikes, blinds = self.strikes(face, self.has_wrench_card), self.blinds(face, self.has_wrench_card)
+        worth, takes, spent = 0.0, [], 0.0
         for cell in pattern:
             top = tray.tops[cell]
-            if top == EMPTY or cell in covered:
+            if top == EMPTY or cell == tray.cyclone or cell == tray.jeeple:
                 continue
-            gain, cost = self._hit(face, wrench, top, fuel - spent)
-            gain += self.ends[tray.heights[cell]] if gain else 0.0
+            at_hand = whole(fuel - spent)
+            gain, cost, goes_on = blinds[at_hand] if top == HIDDEN else strikes[top]
+            if not gain or (top != HIDDEN and (not goes_on or cost > at_hand)):
+                continue
+            gain += self.ends[tray.heights[cell]]
             if gain > 0:
                 worth += gain
                 spent += cost
                 takes.append(cell)
         return Plan(worth, (n,), tuple(takes), spent)
-
-    def _hit(self, face: str, wrench: bool, top: str, fuel: float) -> tuple[float, float]:
-        """What a fighter gains from one token, and the Fuel it takes."""
-        if top == HIDDEN:
-            blind = self.blind(face, wrench, whole(fuel))
-            return blind.gain, blind.fuel
-        strike = self.strikes(face, wrench)[top]
-        if not strike.goes_on or strike.fuel > whole(fuel):
-            return 0.0, 0.0
-        return strike.gain, strike.fuel
 
     # Several Heroes
 
@@ -324,19 +344,21 @@ class Prospects:
         others = [face for face in faces if face not in senses]
         if not others:
             return 0.0, faces
-        worth, order = max((self._in_order(order, fuel), order) for order in permutations(others))
-        insight = SENSE_WORTH * len(others) * len(self.tray.hidden_cells()) / len(CELLS) if senses else 0.0
-        scouts = sum(self.pack.heroes[face].scouts for face in others)
-        return worth + insight + SCOUT_WORTH * min(scouts, len(self.tray.hidden_cells())), (*senses, *order)
+        worth, order = max([(self._in_order(order, fuel), order) for order in permutations(others)])
+        insight = SENSE_WORTH * len(others) * self._hidden / len(CELLS) if senses else 0.0
+        scouts = sum([self.pack.heroes[face].scouts for face in others])
+        return worth + insight + SCOUT_WORTH * min(scouts, self._hidden), (*senses, *order)
 
     def _in_order(self, faces: tuple[str, ...], fuel: int) -> float:
         """What Heroes are worth in this order: each finds the tray and the Fuel that those before him leave."""
-        worth, tray, left = 0.0, self.tray, float(fuel)
-        for face in faces:
-            plan = self.of(face, left, tray)
+        worth, stand, left, last = 0.0, self._now, float(fuel), len(faces) - 1
+        for n, face in enumerate(faces):
+            at_hand = whole(left)
+            plan = self._plan_on(stand, face, at_hand)
             worth += plan.worth
-            left -= plan.fuel
-            tray = self.after(face, plan, tray)
+            if n < last:
+                left -= plan.fuel
+                stand = self._stand_after(stand, face, at_hand)
         return worth
 
     def in_order_from(self, first: str, faces: tuple[str, ...], fuel: int) -> float:
@@ -353,16 +375,24 @@ class Prospects:
         return tray
 
 
+class Stand:
+    """A tray, the best that each Hero can do on it with so much Fuel, and the tray that is left then."""
+
+    def __init__(self, tray: Tray) -> None:
+        self.tray = tray
+        self.plans: dict[tuple[str, int], Plan] = {}
+        self.then: dict[tuple[str, int], Stand] = {}
+
+
 class Road:
     """Every way a vehicle Hero can go, tried in turn."""
 
     def __init__(self, prospects: Prospects, face: str, direction: str, wrench: bool, tray: Tray) -> None:
         hero = prospects.pack.heroes[face]
-        self.prospects = prospects
         self.ends = prospects.ends
-        self.face = face
-        self.wrench = wrench or prospects.has_wrench_card
-        self.strikes = prospects.strikes(face, self.wrench)
+        wrench = wrench or prospects.has_wrench_card
+        self.strikes = prospects.strikes(face, wrench)
+        self.blinds = prospects.blinds(face, wrench)
         self.reach = NEIGHBOURS[direction]
         self.invites = prospects.invites(face) if prospects.rivals else None
         on_cyclone = hero.vehicle == "cyclone"
@@ -374,63 +404,77 @@ class Road:
 
     def best(self, left: int, fuel: float) -> Plan:
         """The way worth most."""
-        return Plan(*self._onwards(self.start, left, fuel))
+        start = self.start
+        if start is not None:
+            return Plan(*self._beyond(start, left, fuel))
+        return Plan(*self._through(EDGE, left - 1, fuel, STAY) if left else STAY)
 
     def by_first_step(self, left: int, fuel: float) -> dict[Cell, Plan]:
         """The way worth most by each first step that a Hero could take."""
         cells = EDGE if self.start is None else self.reach[self.start]
-        ways = {cell: self._enter(cell, left - 1, fuel) for cell in cells if left and cell != self.other}
+        ways = {cell: self._through((cell,), left - 1, fuel, NEVER) for cell in cells if left}
         return {cell: Plan(*way) for cell, way in ways.items() if way is not NEVER}
-
-    def _onwards(self, here: Cell | None, left: int, fuel: float) -> Way:
-        best = self._stop(here) if self.invites and here is not None else STAY
-        if left:
-            for cell in EDGE if here is None else self.reach[here]:
-                if cell != self.other:
-                    way = self._enter(cell, left - 1, fuel)
-                    if way[0] > best[0]:
-                        best = way
-        return best
 
     def _stop(self, here: Cell) -> Way:
         """Go no further: the best token beside the vehicle may fall to a rival. CYC-INT05"""
-        invites, tops, other = self.invites or {}, self.tops, self.other
+        return (-cost, (), (), 0.0, cost) if (cost := self._invited(here)) else STAY
+
+    def _invited(self, here: Cell) -> float:
+        """What a rival could take with a step from there."""
+        if self.invites is None:
+            return 0.0
+        invites, tops, other = self.invites, self.tops, self.other
         cost = 0.0
         for cell in self.step_more[here]:
             if cell != other and (invited := invites[tops[cell]]) > cost:
                 cost = invited
-        return -cost, (), (), 0.0, cost
+        return cost
 
-    def _enter(self, cell: Cell, left: int, fuel: float) -> Way:
-        top = self.tops[cell]
-        if top == HIDDEN:
-            return self._take(cell, left, fuel, self.prospects.blind(self.face, self.wrench, whole(fuel)))
-        if top == EMPTY:
-            return self._pass(cell, left, fuel)
-        strike = self.strikes[top]
-        if not strike.goes_on or strike.fuel > whole(fuel):
-            return NEVER
-        if not strike.gain:
-            return self._pass(cell, left, fuel)
-        return self._take(cell, left, fuel, strike)
+    def _through(self, cells: tuple[Cell, ...], left: int, fuel: float, best: Way) -> Way:
+        """The best way that starts with one of these cells and has so many steps left there, or what is better still.
 
-    def _pass(self, cell: Cell, left: int, fuel: float) -> Way:
-        """Go through a space where there is nothing to gain."""
-        worth, steps, takes, spent, invited = self._onwards(cell, left, fuel)
-        return worth, (cell, *steps), takes, spent, invited
+        The top token is taken where that brings anything, and the way goes on with the chance that it stops nobody.
+        """
+        tops, strikes, other, most = self.tops, self.strikes, self.other, best[0]
+        at_hand = whole(fuel)
+        blind = self.blinds[at_hand]
+        for cell in cells:
+            if cell == other:
+                continue
+            top = tops[cell]
+            if top == HIDDEN:
+                gain, cost, goes_on = blind
+            elif top == EMPTY:
+                gain, cost, goes_on = NO_TOKEN
+            else:
+                gain, cost, goes_on = strikes[top]
+                if not goes_on or cost > at_hand:
+                    continue
+            if not gain and top != HIDDEN:
+                way = self._beyond(cell, left, fuel)
+                if way[0] > most:
+                    most, steps, takes, spent, invited = way
+                    best = most, (cell, *steps), takes, spent, invited
+                continue
+            height = self.heights[cell]
+            gain += goes_on * self.ends[height]
+            if not left:
+                if gain > most and (total := gain - goes_on * (invited := self._invited(cell))) > most:
+                    best, most = (total, (cell,), (cell,), cost, goes_on * invited), total
+                continue
+            self.heights[cell], tops[cell] = height - 1, HIDDEN if height > 1 else EMPTY
+            worth, steps, takes, spent, invited = self._beyond(cell, left, fuel - cost)
+            tops[cell], self.heights[cell] = top, height
+            total = gain + goes_on * worth
+            if total > most:
+                most = total
+                best = total, (cell, *steps), (cell, *takes), cost + goes_on * spent, goes_on * invited
+        return best
 
-    def _take(self, cell: Cell, left: int, fuel: float, token: Strike | Blind) -> Way:
-        """Take the top token, and go on with the chance that nothing stops the Hero."""
-        gain, cost, goes_on = token
-        top, height = self.tops[cell], self.heights[cell]
-        gain += goes_on * self.ends[height]
-        if not left and not self.invites:
-            return gain, (cell,), (cell,), cost, 0.0
-        self.heights[cell] = height - 1
-        self.tops[cell] = HIDDEN if height > 1 else EMPTY
-        worth, steps, takes, spent, invited = self._onwards(cell, left, fuel - cost)
-        self.tops[cell], self.heights[cell] = top, height
-        return gain + goes_on * worth, (cell, *steps), (cell, *takes), cost + goes_on * spent, goes_on * invited
+    def _beyond(self, here: Cell, left: int, fuel: float) -> Way:
+        """The best way on from a space, or to stop there."""
+        stop = self._stop(here)
+        return self._through(self.reach[here], left - 1, fuel, stop) if left else stop
 
 
 def whole(fuel: float) -> int:

@@ -1,11 +1,11 @@
 """Which Heroes to select together: what each team is worth, and which dice pay for it."""
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import combinations
 from operator import gt
 
-from robotable.games.cyclone_run.bot_gamble import Gamble, Hand, covers, gamble
+from robotable.games.cyclone_run.bot_gamble import Gamble, Hand, gamble
 from robotable.games.cyclone_run.bot_prospects import Prospects, Tray, effects_at_hand, fuel_at_hand, prospects_of
 from robotable.games.cyclone_run.effects import NoFuel
 from robotable.games.cyclone_run.state import Cyclone
@@ -36,18 +36,24 @@ class Outlook:
     @cached_property
     def worths(self) -> dict[Team, float]:
         """What each team that Fuel allows is worth, if it contains the Heroes selected already."""
+        chosen = set(self.selected)
+        teams = [team for team in self._every_team if chosen <= set(team)] if chosen else self._every_team
+        self._fuel_with = {face: self.fuel_with(face) for face in self.s.faces.values()}
+        worths = {team: self._worth_of(team) for team in teams}
+        return {team: worth for team, worth in worths.items() if worth is not None}
+
+    @cached_property
+    def _every_team(self) -> dict[Team, Hand]:
+        """Every team that the dice could pay for, and the symbols that it costs."""
         s = self.s
         faces = tuple(s.faces.values())
-        sizes = tuple(len(s.hero(face).cost) for face in faces)
-        teams = _all_teams(faces, sizes, s.pack.die.count, s.pack.numbers["heroes_a_turn"])
-        chosen = set(self.selected)
-        worths = {team: self._worth_of(team) for team in teams if chosen <= set(team)}
-        return {team: worth for team, worth in worths.items() if worth is not None}
+        costs = tuple(tuple(s.hero(face).cost) for face in faces)
+        return _all_teams(self.gamble, faces, costs, s.pack.numbers["heroes_a_turn"])
 
     def _worth_of(self, team: Team) -> float | None:
         """What the Heroes do and the Fuel on their cards, less the Fuel they need; None if that can't be paid."""
-        joining = [face for face in team if face not in self.selected]
-        fuel = sum([self.fuel_with(face) for face in joining]) + self._waived(joining)
+        joining = [face for face in team if face not in self.selected] if self.selected else team
+        fuel = sum([self._fuel_with[face] for face in joining]) + self._waived(joining)
         if self.player.fuel + fuel < 0:
             return None
         return self.prospects.team(team, self.fuel + fuel)[0] + fuel * self.fuel_worth
@@ -58,7 +64,7 @@ class Outlook:
         lying = self.s.fuel_on[self.s.card_of(face)] + (face in self.fuelled)
         return lying + min(hero.brings_fuel, self.s.fuel_pile) - hero.needs_fuel
 
-    def _waived(self, faces: list[str]) -> int:
+    def _waived(self, faces: Sequence[str]) -> int:
         """The Fuel for a fighter that a card waives. CYC-LOC03"""
         if not self.has_waiver:
             return 0
@@ -71,18 +77,26 @@ class Outlook:
 
     # Teams and dice
 
-    @cached_property
+    @property
     def costs(self) -> dict[Team, Hand]:
         """The symbols that each team costs."""
-        cost = {face: self.s.hero(face).cost for face in self.s.faces.values()}
-        return {team: self.gamble.hand([symbol for face in team for symbol in cost[face]]) for team in self.worths}
+        return self._every_team
 
     @cached_property
     def teams(self) -> list[Team]:
         """The best team that each full hand of dice pays for; any team for hands that nobody can have any more."""
-        each, worths = list(self.worths), list(self.worths.values())
-        payable = _payable(self.gamble, tuple(self.costs.values()))
-        return [each[max(teams, key=worths.__getitem__, default=0)] for teams in payable]
+        found = [next(iter(self.worths))] * len(self.gamble.full_hands)
+        open_yet = (1 << len(found)) - 1
+        for team in sorted(self.worths, key=self.worths.__getitem__, reverse=True):
+            paid = self.gamble.payers(self.costs[team]) & open_yet
+            open_yet ^= paid
+            while paid:
+                place = paid.bit_length() - 1
+                found[place] = team
+                paid ^= 1 << place
+            if not open_yet:
+                break
+        return found
 
     @cached_property
     def hands(self) -> list[float]:
@@ -99,9 +113,9 @@ class Outlook:
 
     def best_with_each(self, dice: Sequence[str]) -> dict[str, float]:
         """What the best team with each Hero is worth that these dice pay for."""
-        hand, best = self.gamble.hand(dice), dict[str, float]()
+        place, best = self.gamble.place(self.gamble.hand(dice)), dict[str, float]()
         for team, worth in self.worths.items():
-            if covers(hand, self.costs[team]):
+            if self.gamble.payers(self.costs[team]) >> place & 1:
                 for face in team:
                     best[face] = max(worth, best.get(face, worth))
         return best
@@ -143,14 +157,9 @@ class Outlook:
 
 
 @cache
-def _all_teams(faces: Team, sizes: tuple[int, ...], dice: int, most: int) -> tuple[Team, ...]:
-    """Every team that so many dice might pay for, the empty one included. CYC-HERO02, CYC-HERO03"""
-    size = dict(zip(faces, sizes, strict=True))
-    teams = (team for n in range(most + 1) for team in combinations(faces, n))
-    return tuple(team for team in teams if sum(size[face] for face in team) <= dice)
-
-
-@lru_cache(maxsize=512)
-def _payable(gamble: Gamble, costs: tuple[Hand, ...]) -> list[list[int]]:
-    """For each full hand: which of the costs it covers."""
-    return [[i for i, cost in enumerate(costs) if covers(hand, cost)] for hand in gamble.full_hands]
+def _all_teams(gamble: Gamble, faces: Team, costs: tuple[Team, ...], most: int) -> dict[Team, Hand]:
+    """Every team that the dice might pay for, the empty one included, and what it costs. CYC-HERO02, CYC-HERO03"""
+    cost = dict(zip(faces, costs, strict=True))
+    teams = [team for n in range(most + 1) for team in combinations(faces, n)]
+    symbols = {team: [symbol for face in team for symbol in cost[face]] for team in teams}
+    return {team: gamble.hand(needed) for team, needed in symbols.items() if len(needed) <= gamble.count}

@@ -68,7 +68,7 @@ CHOOSERS: dict[type[Choice[Any]], Callable[[CardOutlook, Any], Advice]] = {
 """Who chooses what."""
 
 INSIGHT = Insight(
-    slips=Slips(temperature=0.25, overlooks=18, most=0.9),
+    slips=Slips(temperature=0.34, overlooks=24, most=1.0),
     worth=worth,
     foresight=Foresight(matters=lambda s, choice: isinstance(choice, TakeCommand | PlayEvent)),
 )

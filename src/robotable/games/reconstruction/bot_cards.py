@@ -1,5 +1,7 @@
 """Event cards: what they are worth, which to play, and which to trade."""
 
+from functools import cached_property
+
 from robotable.games.reconstruction import effects as fx
 from robotable.games.reconstruction.bot_march import best_march
 from robotable.games.reconstruction.bot_outlook import PC_WORTH, Outlook
@@ -61,11 +63,24 @@ def box_worth(o: Outlook, card: str, box: tuple[AnyEffect, ...]) -> float:
 
 
 class CardOutlook(Outlook):
-    """How the table looks to a faction that thinks about cards: what each is worth to play is reckoned once."""
+    """How the table looks to a faction that thinks about cards: what each is worth is reckoned once."""
 
     def __init__(self, s: Reconstruction, seat: int) -> None:
         super().__init__(s, seat)
         self._plays: dict[str, float] = {}
+        self._boxes: dict[str, tuple[float, float]] = {}
+
+    def boxes(self, card: str) -> tuple[float, float]:
+        """What the white and the black box of a card would be worth to its faction now."""
+        if card not in self._boxes:
+            event = self.s.event(card)
+            self._boxes[card] = box_worth(self, card, event.white), box_worth(self, card, event.black)
+        return self._boxes[card]
+
+    @cached_property
+    def own_hand(self) -> float:
+        """What the hand is worth as it is."""
+        return hand_worth(self, self.s.hands[self.me])
 
     def play_worth(self, card: str) -> float:
         """What playing a card is worth to this faction."""
@@ -74,15 +89,14 @@ class CardOutlook(Outlook):
         return self._plays[card]
 
 
-def _play_worth(o: Outlook, card: str) -> float:
+def _play_worth(o: CardOutlook, card: str) -> float:
     """What playing a card is worth to this faction: its own boxes, or the help to another, and who moves next."""
-    event = o.s.event(card)
-    white = box_worth(o, card, event.white)
+    event, (white, black) = o.s.event(card), o.boxes(card)
     if event.faction == o.me:
         actions = ACTION_WORTH if o.rounds_left else LAST_ACTION_WORTH
         return white - (COMMAND_WORTH if event.group == "special" else actions)[o.me] + _order_worth(o, card)
-    black = box_worth(o, card, event.black) if o.s.seat_of(event.faction) is not None else 0.0
-    return -o.hurt[event.faction] * (white + black) + _order_worth(o, card)
+    helped = white + (black if o.s.seat_of(event.faction) is not None else 0.0)
+    return -o.hurt[event.faction] * helped + _order_worth(o, card)
 
 
 def _order_worth(o: Outlook, card: str) -> float:
@@ -131,20 +145,19 @@ def plays_left(o: CardOutlook) -> int:
 
 def hand_worth(o: CardOutlook, hand: list[str]) -> float:
     """What the cards are worth that this faction would play of a hand, one in each turn that is left."""
-    return sum(sorted((o.play_worth(card) for card in hand), reverse=True)[: plays_left(o)])
+    return sum(sorted([o.play_worth(card) for card in hand], reverse=True)[: plays_left(o)])
 
 
 def swap_worth(o: CardOutlook, give: str, get: str, other: Faction) -> float:
     """What it gains to have one card instead of another, and to let somebody else have that one."""
-    hand = o.s.hands[o.me]
-    after = [get if card == give else card for card in hand]
-    return hand_worth(o, after) - hand_worth(o, hand) + parting(o, give, other)
+    after = [get if card == give else card for card in o.s.hands[o.me]]
+    return hand_worth(o, after) - o.own_hand + parting(o, give, other)
 
 
 def parting(o: CardOutlook, give: str, other: Faction) -> float:
     """What it means that somebody else has a card: an own special card is kept, an own one may be played for us."""
     event = o.s.event(give)
-    boxes = box_worth(o, give, event.white) + box_worth(o, give, event.black)
+    boxes = sum(o.boxes(give))
     if event.faction == o.me:
         return KEPT if event.group == "special" else max(0.0, 0.4 - o.hurt_to(other, o.me)) * boxes
     return -o.hurt[other] * 0.4 * boxes if event.faction == other else 0.0

@@ -55,8 +55,8 @@ class Outlook:
         self.lead = {space: self._lead(space) for space in s.tracks}
 
     def _lead(self, space: str) -> int:
-        count = self.s.count
-        return count("RDF", space) + count("REF", space) - count("AUL", space) - count("ZR", space)
+        law, free = self.s.strength(space)
+        return law - free
 
     # Dangers
 

@@ -1,6 +1,7 @@
 """What lies on the table in Reconstruction: the board, the boxes of the faction cards, hands, deck and timeline."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from robotable.games.reconstruction.effects import Faction, Unit, Where
@@ -21,6 +22,12 @@ UNITS_OF: dict[Faction, tuple[Unit, ...]] = {
 }
 OTHER_SIDE: dict[Unit, Unit] = {"covert": "overt", "overt": "covert"}
 """Soldier and Mecha are two sides of the same tokens. REC-CAP01"""
+
+
+@cache
+def _alternatives(where: Where) -> tuple[tuple[str, ...], ...]:
+    """The terms that a card asks for, each as its alternatives."""
+    return tuple(tuple(term.split("/")) for term in where)
 
 
 class Standing(NamedTuple):
@@ -139,10 +146,10 @@ class Reconstruction(State, kw_only=True):
     def control(self, space: str) -> Control:
         """Who has more units there: RDF and REF together, or AUL and ZR together.
         REC-CTRL02 to REC-CTRL08, REC-GAME06"""
-        law, free = self.strength(space)
-        if law == free or space not in self.tracks:
+        if space not in self.tracks:
             return None
-        return "RDF" if law > free else "AUL"
+        law, free = self.strength(space)
+        return None if law == free else "RDF" if law > free else "AUL"
 
     def strength(self, space: str) -> tuple[int, int]:
         """RDF and REF units there, AUL and ZR units there. REC-CTRL02"""
@@ -169,11 +176,19 @@ class Reconstruction(State, kw_only=True):
 
     def matching(self, where: Where) -> list[Place]:
         """The places that a card means."""
-        places = [space for space in self.pack.spaces if all(self._fits(space, terms) for terms in where)]
-        return [*places, HIDEOUT] if any(HIDEOUT in terms for terms in where) else places
+        terms = _alternatives(where)
+        places = [space for space in self.pack.spaces if self._fits(space, terms)]
+        return [*places, HIDEOUT] if any(HIDEOUT in term for term in where) else places
 
-    def _fits(self, space: str, terms: str) -> bool:
-        return any(self._is(space, term) for term in terms.split("/"))
+    def _fits(self, space: str, terms: tuple[tuple[str, ...], ...]) -> bool:
+        """Of every term one alternative holds there."""
+        for alternatives in terms:
+            for term in alternatives:
+                if self._is(space, term):
+                    break
+            else:
+                return False
+        return True
 
     def _is(self, space: str, term: str) -> bool:
         match term:

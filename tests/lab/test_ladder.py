@@ -1,0 +1,53 @@
+"""The ladder: everybody against everybody on the same seeds, and ratings that follow from who won."""
+
+import pytest
+
+from robotable import games
+from robotable.lab.ladder import Pairing, Played, Results, climb, levels_of, rate
+
+
+def duels(level: str, other: str, won: int, n: int, seats: int = 2) -> Results:
+    """So many games of one level among players of another, of which it won some."""
+    return [
+        (Pairing("a-game", level, other, seats, seed), [Played(0, [0] if seed * won % n < won else [1])])
+        for seed in range(n)
+    ]
+
+
+def test_who_wins_more_is_rated_higher_and_the_officer_stands_at_nothing() -> None:
+    results = duels("cadet", "officer", 25, 100) + duels("officer", "ace", 35, 100)
+    rungs = rate(["cadet", "officer", "ace"], results)
+    assert [rung.level for rung in rungs] == ["ace", "officer", "cadet"]
+    assert rungs[1].rating == 0
+    assert all(rung.low <= rung.rating <= rung.high for rung in rungs)
+
+
+def test_a_hundred_points_more_win_64_games_of_a_hundred() -> None:
+    ace = rate(["officer", "ace"], duels("ace", "officer", 320, 500), draws=1)[0]
+    assert ace.level == "ace"
+    assert ace.rating == pytest.approx(100, abs=20)
+
+
+def test_among_four_who_wins_a_quarter_is_as_strong_as_the_others() -> None:
+    even, strong = (
+        rate(["officer", "ace"], duels("ace", "officer", won, 400, seats=4), draws=1)[0 if won > 100 else -1]
+        for won in (100, 160)
+    )
+    assert abs(even.rating) < 30
+    assert strong.level == "ace"
+    assert strong.rating > 60
+
+
+def test_every_level_meets_every_other_from_every_seat() -> None:
+    found = climb("crisis-point", ["cadet", "officer", "random"], pairs=2, seats=2)
+    assert {(duel.level, duel.other, duel.games) for duel in found.duels} == {
+        ("cadet", "officer", 4),
+        ("cadet", "random", 4),
+        ("officer", "random", 4),
+    }
+    assert found.rungs[-1].level == "random"
+
+
+def test_all_levels_of_a_game_climb_and_an_ace_with_every_budget() -> None:
+    assert levels_of(games.find("cyclone-run")) == ["cadet", "officer", "ace:200", "ace", "legend"]
+    assert levels_of(games.find("reconstruction")) == ["cadet", "officer", "ace:200", "ace"]
