@@ -3,8 +3,9 @@
     .venv/bin/python bench/hostile.py --messages 50000
 
 Half come from somebody who looks on, half from a player whose turn it is not; tests/server/test_hostile.py says what
-they are and what must hold: each is answered by one refusal, nothing that is stored or shown has changed, no answer tells a
-secret, and the game goes on. The server is the one of the tests: it runs in this process, with a database of its own.
+they are and what must hold: each is answered by one refusal, nothing that is stored or shown has changed, no answer
+tells a secret, and the game goes on. The server is the one of the tests: it runs in this process, with a database of
+its own.
 """
 
 import argparse
