@@ -26,7 +26,7 @@ from robotable.server.store import Store
 async def run(database: Postgres, folder: Path, arguments: argparse.Namespace) -> Report:
     """Play, kill, restart, compare."""
     with cluster(database.url, folder, arguments.servers) as opened:
-        ordeal = Ordeal(opened.address, arguments.people, random.Random(arguments.seed))
+        ordeal = Ordeal(opened.address, arguments.people, random.Random(arguments.seed), arguments.pause)
         await ordeal.begin(arguments.tables)
         await kill_some(ordeal, opened.servers, arguments.kills, between_s=arguments.between)
         await ordeal.go_on()
@@ -49,6 +49,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--restarts", type=int, default=1)
     parser.add_argument("--between", type=float, default=5, help="most seconds between two kills")
+    parser.add_argument("--pause", type=float, default=2, help="most seconds that anybody thinks before a move")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     began = time.monotonic()

@@ -28,9 +28,9 @@ from collections.abc import Callable, Sequence
 
 import httpx
 import msgspec
-import uvicorn
 import uvloop
-from bench.server import HOST, NO_LIMITS, Figures, run_echo, running
+from bench.served import running
+from bench.server import Figures
 from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
@@ -40,19 +40,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from robotable import games
 from robotable.server.messages import Play, Sit
-from robotable.server.serving import config_for, listen
-from robotable.server.settings import Settings
 
 PEOPLE = 15
 ADDED = ["tests.server.rush", "tests.server.drill"]
 WAYS = {"alone": 1, "race": PEOPLE}
-
-
-def run_ours(port: int, folder: str) -> None:
-    """Our own server, with the games of the tests and a database in a temporary folder."""
-    games.ADDED.extend(ADDED)
-    settings = Settings(database_url=database_in(folder), limits=NO_LIMITS)
-    uvicorn.Server(config_for(settings)).run(sockets=[listen(HOST, port)])
 
 
 def database_in(folder: str) -> str:
@@ -251,18 +242,18 @@ def main() -> None:
     asked = parser.parse_args()
     rounds: int = asked.rounds
     games.ADDED.extend(ADDED)
-    servers: list[tuple[str, Callable[[int, str], None], Measure]] = [
-        ("rush", run_ours, lambda address, folder: uvloop.run(measure_rush(address, rounds))),
-        ("brace for impact", run_ours, lambda address, folder: uvloop.run(measure_brace(address, rounds, folder))),
-        ("echo", run_echo, lambda address, folder: uvloop.run(measure_echo(address, rounds))),
+    servers: list[tuple[str, str, Measure]] = [
+        ("rush", "robotable", lambda address, folder: uvloop.run(measure_rush(address, rounds))),
+        ("brace for impact", "robotable", lambda address, folder: uvloop.run(measure_brace(address, rounds, folder))),
+        ("echo", "echo", lambda address, folder: uvloop.run(measure_echo(address, rounds))),
     ]
     shown = Table("server", "way", "p50 ms", "p99 ms", title=f"{PEOPLE} people, {rounds} rounds each way")
-    for name, server, measure in servers:
-        with tempfile.TemporaryDirectory() as folder, running(server, folder) as (address, _):
+    for name, kind, measure in servers:
+        with tempfile.TemporaryDirectory() as folder, running(kind, folder, added=ADDED) as (address, _):
             for way, figures in measure(address, folder).items():
                 shown.add_row(name, way, *percentiles(figures))
     Console().print(shown)
-    with tempfile.TemporaryDirectory() as folder, running(run_ours, folder) as (address, _):
+    with tempfile.TemporaryDirectory() as folder, running("robotable", folder, added=ADDED) as (address, _):
         measured, changes = uvloop.run(measure_bots(address, asked.bots))
     shown = Table("table", "p50 ms", "p99 ms", title=f"In the queue for {asked.bots:.0f} s, {changes} changes by bots")
     for where, figures in measured.items():

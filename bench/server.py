@@ -1,149 +1,54 @@
 """How fast is the table server? Many tables with four people each, beside bare servers in the same run.
 
-    .venv/bin/python bench/server.py --tables 200 --seconds 10
+    .venv/bin/python bench/server.py --tables 60 --seconds 6 --rounds 3 --before ../before
 
-Three servers with the same settings of uvicorn and Starlette, one after the other, each in a process of its own:
-
-- echo: answers each message with itself;
-- broadcast: answers each message with a scene of a table, always the same bytes, to the four people of its table;
-- robotable: checks each move, plays it, commits it to disk, and tells the four people what they see now.
-
-Robotable is measured in both protocols: in the first everybody is sent whole scenes, in the second, which the page
-speaks, what differs from the scene before. The broadcast sends whole scenes.
+Servers take turns, each in a process of its own (bench/served.py): Robotable, a broadcast of the very bytes that
+Robotable sent, and an echo. Robotable is measured in both protocols: in the first everybody is sent whole scenes, in
+the second, which the page speaks, what differs from the scene before; each has its own broadcast beside it. `--before`
+names another checkout, whose server is measured as well, in the first protocol.
 
 Each is measured twice: as fast as it goes, every table making its next move as soon as the last was heard of; and at
 the pace of people, every table making a move every two seconds. Latency is from a move being sent to a view of it being
-received, for all four. Everything stays on 127.0.0.1.
+received, for all four. Everything stays on 127.0.0.1. The server has one core and the load generator another, where the
+system lets us say so.
 
 Beside the clock on the wall, which others on the machine share, stands the processor time that a move takes: in the
-server, and in the load generator. Bytes are what one move sends to all four.
+server, and in the load generator, which reads what it hears in the same way whoever said it. Bytes are what one move
+sends to all four.
 """
 
 import argparse
 import asyncio
-import contextlib
 import json
-import multiprocessing
-import os
 import random
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-import uvicorn
 import uvloop
 from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
-from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 
-from robotable.server.serving import config_for, listen
-from robotable.server.settings import Limits, Rate, Settings
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench.served import HEARD, At, cpu_s, keep_to_core, running
+
 from robotable.table import patched
 
-HOST = "127.0.0.1"
 PEOPLE = 4
 PACE_S = 2.0
 CONNECTING_AT_ONCE = 20
-
-ANY = Rate(1e9, 10**9)
-NO_LIMITS = Limits(
-    messages=ANY,
-    messages_from_an_address=ANY,
-    requests_from_an_address=ANY,
-    new_tables_from_an_address=ANY,
-    sockets_from_an_address=10**9,
-    handshakes_from_an_address=ANY,
-    tables_of_bots_from_an_address=ANY,
-)
-
-# The servers
-
-
-def run_robotable(port: int, folder: str) -> None:
-    """Our own server, with a database in a temporary folder."""
-    settings = Settings(database_url=f"sqlite:///{folder}/tables.sqlite", limits=NO_LIMITS)
-    uvicorn.Server(config_for(settings)).run(sockets=[listen(HOST, port)])
-
-
-def run_bare(port: int, folder: str, app: Starlette) -> None:
-    """A server that knows nothing, with the same settings."""
-    config = config_for(Settings(database_url=f"sqlite:///{folder}/unused.sqlite"))
-    config.app = app
-    uvicorn.Server(config).run(sockets=[listen(HOST, port)])
-
-
-def run_echo(port: int, folder: str) -> None:
-    """Answers each message with itself."""
-
-    async def echo(socket: WebSocket) -> None:
-        await socket.accept()
-        with contextlib.suppress(WebSocketDisconnect):
-            while True:
-                await socket.send_text(await socket.receive_text())
-
-    run_bare(port, folder, Starlette(routes=[WebSocketRoute("/ws/{table}", echo)]))
-
-
-def run_broadcast(port: int, folder: str) -> None:
-    """Answers each message with a scene to everybody at the table."""
-    scene = Path(folder, "scene.json").read_text()
-    at_table: dict[str, set[WebSocket]] = {}
-
-    async def broadcast(socket: WebSocket) -> None:
-        await socket.accept()
-        others = at_table.setdefault(socket.path_params["table"], set())
-        others.add(socket)
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await socket.receive_text()
-                for other in others:
-                    await other.send_text(scene)
-
-    run_bare(port, folder, Starlette(routes=[WebSocketRoute("/ws/{table}", broadcast)]))
-
-
-class At(NamedTuple):
-    """Where a server is."""
-
-    address: str
-    process: int
-
-
-@contextlib.contextmanager
-def running(server: Callable[[int, str], None], folder: str) -> Iterator[At]:
-    """A server in a process of its own."""
-    with listen(HOST, 0) as free:
-        port = free.getsockname()[1]
-    process = multiprocessing.get_context("spawn").Process(target=server, args=(port, folder))
-    process.start()
-    address = f"{HOST}:{port}"
-    try:
-        wait_for(address)
-        yield At(address, process.pid or 0)
-    finally:
-        process.terminate()
-        process.join(10)
-
-
-def wait_for(address: str) -> None:
-    """Return when the server answers."""
-    for _ in range(300):
-        with contextlib.suppress(httpx.TransportError):
-            httpx.get(f"http://{address}/")
-            return
-        time.sleep(0.1)
-    sys.exit("The server did not start.")
-
+MOST_HEARD = 200
+"""So many moves are kept for a broadcast."""
 
 # What a client reads of a scene
 
@@ -196,6 +101,12 @@ class Group:
     message: bytes = b'{"type":"Play","seat":0,"version":17,"verb":"drive","noun":4}'
     mover: int = 0
     is_told: asyncio.Event = field(default_factory=asyncio.Event)
+    scenes: list[list[str]] = field(default_factory=lambda: [[] for _ in range(PEOPLE)])
+    """What each of them heard of their first moves."""
+
+    def whole_moves(self) -> list[list[str]]:
+        """What all four heard, move by move."""
+        return [list(told) for told in zip(*self.scenes, strict=False)]
 
 
 @dataclass
@@ -208,6 +119,11 @@ class Figures:
     server_cpu_s: float = 0.0
     own_cpu_s: float = 0.0
     latencies: list[float] = field(default_factory=list)
+
+    @property
+    def server_ms(self) -> float:
+        """The server's processor time for one move, in milliseconds."""
+        return 1000 * self.per_move(self.server_cpu_s)
 
     @property
     def rate(self) -> float:
@@ -227,13 +143,14 @@ class Figures:
 class Load:
     """Plays at all tables of a server, and measures."""
 
-    def __init__(self, groups: list[Group], views: int, knows_rules: bool, server: int) -> None:
+    def __init__(self, groups: list[Group], server: int, *, knows_rules: bool) -> None:
         self.groups = groups
         self.server = server
         """The process id of the server."""
         self.prompts: dict[tuple[str, int], Any] = {}
         """What each person was last offered, as plain data, by table."""
-        self.views = views
+        self.views = PEOPLE
+        """So many hear of a move."""
         self.knows_rules = knows_rules
         self.takes_changes = False
         self.figures = Figures()
@@ -272,20 +189,22 @@ class Load:
     async def _listen(self, group: Group, person: int) -> None:
         async for raw in group.sockets[person]:
             self.figures.bytes += len(raw)
-            if self.knows_rules and not self._is_news_of_move(group, person, raw):
+            news = read_news(raw)
+            if self.knows_rules and not self._is_news_of_move(group, person, news, raw):
                 continue
             self.figures.latencies.append(time.perf_counter() - group.sent)
             group.heard += 1
             if group.heard == self.views:
                 group.is_told.set()
 
-    def _is_news_of_move(self, group: Group, person: int, raw: str | bytes) -> bool:
-        news = read_news(raw)
+    def _is_news_of_move(self, group: Group, person: int, news: News, raw: str | bytes) -> bool:
         if news.type == "Refused":
             sys.exit(f"A move was refused: {raw!r}")
         if news.type not in ("SceneNews", "SceneChange"):
             return False
         group.version = news.version
+        if group is self.groups[0] and len(group.scenes[person]) < MOST_HEARD:
+            group.scenes[person].append(str(raw))
         self.choose(group, person, news, raw)
         return True
 
@@ -309,31 +228,23 @@ class Load:
         return msgspec.convert(self.prompts[key], list[Prompt])
 
 
-def cpu_s(process: int) -> float:
-    """The processor time that a process has taken, in seconds; nothing where the system does not tell."""
-    stat = Path(f"/proc/{process}/stat")
-    if not stat.exists():
-        return 0.0
-    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
 # Sitting down
 
 
-async def sit_down(address: str, tables: int, protocol: int, server: int) -> tuple[Load, str]:
-    """Four people who sit down together at every table of our server; and a scene as one of them sees it."""
+async def sit_down(at: At, tables: int, protocol: int) -> Load:
+    """Four people who sit down together at every table of our server."""
+    address = at.address
     cookies = [dict(httpx.get(f"http://{address}/api/me").cookies) for _ in range(PEOPLE)]
     wish = {"game": "cyclone-run", "seats": [{"kind": "me"}] + [{"kind": "open"}] * (PEOPLE - 1)}
     options = {"options": {"stack": 11, "long_game": True}}
     with httpx.Client(base_url=f"http://{address}", cookies=cookies[0]) as http:
         ids = [http.post("/api/tables", json=wish | options).json()["id"] for _ in range(tables)]
-    load = Load([Group(id) for id in ids], PEOPLE, knows_rules=True, server=server)
+    load = Load([Group(id) for id in ids], at.process, knows_rules=True)
     load.takes_changes = protocol > 1
     headers = [{"Cookie": f"robotable={cookie['robotable']}"} for cookie in cookies]
     await connect_all(address, load.groups, headers, f"?protocol={protocol}")
-    scenes = [await asyncio.gather(*(start(load, group) for group in load.groups))]
-    return load, scenes[0][0]
+    await asyncio.gather(*(start(load, group) for group in load.groups))
+    return load
 
 
 async def connect_all(address: str, groups: list[Group], headers: list[dict[str, str]], query: str = "") -> None:
@@ -349,19 +260,16 @@ async def connect_all(address: str, groups: list[Group], headers: list[dict[str,
     await asyncio.gather(*map(open_group, groups))
 
 
-async def start(load: Load, group: Group) -> str:
+async def start(load: Load, group: Group) -> None:
     """Let the others sit down, and hear the first scene."""
     for seat in range(1, PEOPLE):
         await group.sockets[seat].send(json.dumps({"type": "Sit", "seat": seat}))
-    last = ""
     for person, socket in enumerate(group.sockets):
         async for last_raw in texts(socket):
             news = read_news(last_raw)
             if news.scene is not None and f'"seat":{person},"scene"' in last_raw[:80]:
                 load.choose(group, person, news, last_raw)
-                last = last_raw
                 break
-    return last
 
 
 async def texts(socket: ClientConnection) -> AsyncIterator[str]:
@@ -370,63 +278,130 @@ async def texts(socket: ClientConnection) -> AsyncIterator[str]:
         yield str(raw)
 
 
-async def measure_robotable(at: "At", arguments: argparse.Namespace, folder: str, protocol: int) -> list[Figures]:
-    """Our own server, as fast as it goes and at the pace of people."""
-    load, scene = await sit_down(at.address, arguments.tables, protocol, at.process)
-    Path(folder, "scene.json").write_text(scene)
-    return [await load.run(arguments.seconds, pace) for pace in (0, PACE_S)]
+# Measuring
 
 
-async def measure_bare(at: "At", arguments: argparse.Namespace, views: int) -> list[Figures]:
-    """A bare server, in the same two ways."""
-    load = Load([Group(f"t{n}") for n in range(arguments.tables)], views, knows_rules=False, server=at.process)
-    await connect_all(at.address, load.groups, [{}] * PEOPLE)
-    return [await load.run(arguments.seconds, pace) for pace in (0, PACE_S)]
+class Contestant(NamedTuple):
+    """A server that is measured."""
+
+    name: str
+    kind: str
+    protocol: int
+    """In which Robotable speaks, or what is broadcast was once said."""
+    checkout: str | None = None
+
+
+async def measure(contestant: Contestant, at: At, folder: Path, arguments: argparse.Namespace) -> list[Figures]:
+    """One server, as fast as it goes and at the pace of people."""
+    is_ours = contestant.kind == "robotable"
+    if is_ours:
+        load = await sit_down(at, arguments.tables, contestant.protocol)
+    else:
+        load = Load([Group(f"t{n}") for n in range(arguments.tables)], at.process, knows_rules=False)
+        load.views = 1 if contestant.kind == "echo" else PEOPLE
+        await connect_all(at.address, load.groups, [{}] * PEOPLE)
+    figures = [await load.run(arguments.seconds, pace) for pace in (0, PACE_S)]
+    if is_ours and contestant.checkout is None:
+        (folder / HEARD).write_text(json.dumps(load.groups[0].whole_moves()))
+    return figures
+
+
+def measure_all(contestants: list[Contestant], arguments: argparse.Namespace) -> list[dict[str, list[Figures]]]:
+    """Every server in its turn, as often as was asked for."""
+    rounds: list[dict[str, list[Figures]]] = []
+    for n in range(arguments.rounds):
+        measured: dict[str, list[Figures]] = {}
+        with tempfile.TemporaryDirectory() as kept:
+            for contestant in contestants:
+                print(f"round {n + 1}: {contestant.name} …", file=sys.stderr, flush=True)
+                folder = Path(kept, str(contestant.protocol))
+                folder.mkdir(exist_ok=True)
+                with tempfile.TemporaryDirectory() as empty:
+                    where = empty if contestant.kind == "robotable" else str(folder)
+                    with running(contestant.kind, where, contestant.checkout, is_on_one_core=True) as at:
+                        measured[contestant.name] = uvloop.run(measure(contestant, at, folder, arguments))
+        rounds.append(measured)
+    return rounds
 
 
 # The report
 
+WAYS = ("as fast as it goes", f"a move every {PACE_S:.0f} s at each table")
+COLUMNS = (
+    "server",
+    "moves/s",
+    "p50 ms",
+    "p99 ms",
+    "server ms/move",
+    "load ms/move",
+    "server busy",
+    "load busy",
+    "B/move",
+)
 
-def report(measured: dict[str, list[Figures]], arguments: argparse.Namespace) -> None:
-    """Print what was measured, with ratios to our own server."""
-    console = Console()
-    for n, how in enumerate(["as fast as it goes", f"a move every {PACE_S:.0f} s at each table"]):
-        title = f"{arguments.tables} tables, {PEOPLE} people each, {how}"
-        columns = ("server", "moves/s", "to robotable", "p50 ms", "p99 ms", "server ms/move", "load ms/move", "B/move")
-        shown = Table(*columns, title=title)
-        ours = measured["robotable"][n]
-        for name, figures in measured.items():
-            f = figures[n]
-            quick = [
-                f"{f.rate:,.0f}",
-                f"{f.rate / ours.rate:.2f} x",
-                f"{f.percentile(50):.1f}",
-                f"{f.percentile(99):.1f}",
-            ]
-            cpu = [f"{1000 * f.per_move(total):.2f}" for total in (f.server_cpu_s, f.own_cpu_s)]
-            shown.add_row(name, *quick, *cpu, f"{f.per_move(f.bytes):,.0f}")
+
+def report(rounds: list[dict[str, list[Figures]]], arguments: argparse.Namespace) -> None:
+    """Print the medians of what was measured, and how servers compare, round by round."""
+    console = Console(width=120)
+    for n, how in enumerate(WAYS):
+        shown = Table(*COLUMNS, title=f"{arguments.tables} tables, {PEOPLE} people each, {how}")
+        for name in rounds[0]:
+            shown.add_row(name, *_row([measured[name][n] for measured in rounds]))
         console.print(shown)
+
+    def compare(what: str, one: str, other: str, figure: Callable[[list[Figures]], float]) -> None:
+        if one in rounds[0] and other in rounds[0]:
+            ratios = [figure(measured[one]) / figure(measured[other]) for measured in rounds]
+            each = ", ".join(f"{ratio:.2f}" for ratio in ratios)
+            console.print(f"{what}: {one} / {other} = {median(ratios):.2f} ({each})", highlight=False)
+
+    for ours in ("whole scenes", "robotable", "before"):
+        like = BROADCAST if ours == "robotable" else BROADCAST_WHOLE
+        compare("moves/s, flat out", like, ours, lambda figures: figures[0].rate)
+        compare("server's processor time a move, flat out", ours, like, lambda figures: figures[0].server_ms)
+        compare("p99, paced", ours, ECHO, lambda figures: figures[1].percentile(99))
+        compare("bytes a move", "before", ours, lambda figures: figures[1].per_move(figures[1].bytes))
+
+
+def _row(figures: list[Figures]) -> list[str]:
+    """One server's medians."""
+    told: list[tuple[str, Callable[[Figures], float]]] = [
+        ("{:,.0f}", lambda f: f.rate),
+        ("{:.1f}", lambda f: f.percentile(50)),
+        ("{:.1f}", lambda f: f.percentile(99)),
+        ("{:.3f}", lambda f: f.server_ms),
+        ("{:.3f}", lambda f: 1000 * f.per_move(f.own_cpu_s)),
+        ("{:.0%}", lambda f: f.server_cpu_s / f.seconds),
+        ("{:.0%}", lambda f: f.own_cpu_s / f.seconds),
+        ("{:,.0f}", lambda f: f.per_move(f.bytes)),
+    ]
+    return [shape.format(median(map(figure, figures))) for shape, figure in told]
+
+
+BROADCAST_WHOLE, BROADCAST, ECHO = "broadcast of whole scenes", "broadcast", "echo"
 
 
 def main() -> None:
     """Measure the servers one after the other."""
     parser = argparse.ArgumentParser(description="How fast is the table server?")
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--before", help="another checkout, whose server is measured too")
+    parser.add_argument("--only", nargs="*", help="leave the other servers out")
     arguments = parser.parse_args()
-    measured: dict[str, list[Figures]] = {}
-    runs: list[tuple[str, Callable[[int, str], None], Callable[[At, str], Any]]] = [
-        ("whole scenes", run_robotable, lambda at, folder: measure_robotable(at, arguments, folder, 1)),
-        ("robotable", run_robotable, lambda at, folder: measure_robotable(at, arguments, folder, 2)),
-        ("broadcast", run_broadcast, lambda at, folder: measure_bare(at, arguments, PEOPLE)),
-        ("echo", run_echo, lambda at, folder: measure_bare(at, arguments, 1)),
+    contestants = [
+        Contestant("whole scenes", "robotable", 1),
+        Contestant("robotable", "robotable", 2),
+        *([Contestant("before", "robotable", 1, arguments.before)] if arguments.before else []),
+        Contestant(BROADCAST_WHOLE, "broadcast", 1),
+        Contestant(BROADCAST, "broadcast", 2),
+        Contestant(ECHO, "echo", 2),
     ]
-    with tempfile.TemporaryDirectory() as folder:
-        for name, server, measure in runs:
-            print(f"measuring {name} …", file=sys.stderr, flush=True)
-            with running(server, folder) as at:
-                measured[name] = uvloop.run(measure(at, folder))
-    report(measured, arguments)
+    wanted = [contestant for contestant in contestants if not arguments.only or contestant.name in arguments.only]
+    if not keep_to_core(1):
+        print("There is no core for the servers alone: they share theirs with the load.", file=sys.stderr)
+    report(measure_all(wanted, arguments), arguments)
 
 
 if __name__ == "__main__":

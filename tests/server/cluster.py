@@ -26,6 +26,8 @@ CONFIG = Path(__file__).resolve().parents[2] / "deploy" / "haproxy.cfg"
 PORTS = ("127.0.0.1:8001", "127.0.0.1:8002", "127.0.0.1:8003")
 HAPROXY = shutil.which("haproxy") or "/usr/sbin/haproxy"
 PATIENCE_S = 120
+FIRST_WAIT_S, LONGEST_WAIT_S = 0.5, 15.0
+"""How long people wait before they come back: the page doubles it each time until it hears something."""
 
 Move = tuple[int, str, Any]
 
@@ -94,17 +96,18 @@ class Group:
 class Player:
     """Somebody who sits down, makes any legal move when it is their turn, and comes back when the line is cut."""
 
-    def __init__(self, address: str, cookie: str, group: Group, seat: int, luck: random.Random) -> None:
+    def __init__(self, address: str, cookie: str, group: Group, seat: int, luck: random.Random, pause_s: float) -> None:
         self.address = address
         self.cookie = cookie
         self.group = group
         self.seat = seat
         self.luck = luck
         self.lines_lost = 0
-        self.pause_s = 0.2
+        self.pause_s = pause_s
+        self.wait_s = FIRST_WAIT_S
 
     async def play(self) -> None:
-        """Play until the game is over."""
+        """Play until the game is over; whoever is turned away again and again comes back less and less often."""
         while not self.group.is_over:
             try:
                 where = f"ws://{self.address}/ws/{self.group.table}"
@@ -113,12 +116,14 @@ class Player:
                     await self._talk(line)
             except (WebSocketException, OSError, TimeoutError):
                 self.lines_lost += 1
-                await asyncio.sleep(self.luck.uniform(0.2, 0.6))
+                await asyncio.sleep(self.luck.uniform(0.75, 1.25) * self.wait_s)
+                self.wait_s = min(2 * self.wait_s, LONGEST_WAIT_S)
 
     async def _talk(self, line: ClientConnection) -> None:
         asked: tuple[int, Move] | None = None
         scene: dict[str, Any] = {}
         async for text in line:
+            self.wait_s = FIRST_WAIT_S
             news = json.loads(text)
             match news["type"]:
                 case "TableNews":
@@ -169,9 +174,11 @@ class Report:
 class Ordeal:
     """People play at many tables while things break."""
 
-    def __init__(self, address: str, people: int, luck: random.Random) -> None:
+    def __init__(self, address: str, people: int, luck: random.Random, pause_s: float = 0.2) -> None:
         self.address = address
         self.people = people
+        self.pause_s = pause_s
+        """Everybody thinks for up to this long before a move."""
         self.luck = luck
         self.groups: list[Group] = []
         self.players: list[Player] = []
@@ -194,7 +201,7 @@ class Ordeal:
                 self.groups.append(group)
                 for seat, cookie in enumerate(cookies):
                     luck = random.Random(self.luck.getrandbits(32))
-                    self.players.append(Player(self.address, cookie, group, seat, luck))
+                    self.players.append(Player(self.address, cookie, group, seat, luck, self.pause_s))
         self._playing = [asyncio.create_task(player.play()) for player in self.players]
         self._watching = asyncio.create_task(self._watch())
         await self.go_on()

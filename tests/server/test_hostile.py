@@ -1,15 +1,24 @@
-"""Ten thousand messages that nobody should send: each gets an answer, none changes or reveals anything."""
+"""Thousands of messages that nobody should send: each gets an answer, none changes or reveals anything."""
 
+import asyncio
 import json
 import random
-import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from sqlalchemy import make_url
-from tests.server.clients import Place, TestServer, Visitor, catch_up, mover, play_on, seated
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+from tests.server.clients import Place, TestServer, Visitor, catch_up, mover, open_server, play_on, seated
+from tests.server.test_store import empty
+
+from robotable.server.settings import Settings
+from robotable.server.store import Store
+from robotable.server.store.layout import chat, moves, people, seats, tables
 
 MESSAGES = 10_000
+ON_POSTGRES = 2_000
+"""In full on both: bench/hostile.py."""
 AT_ONCE = 50
 SECRETS = ('"seed"', '"luck"', '"stacks"', '"todo"', '"asides"', '"pack"')
 
@@ -117,20 +126,23 @@ class Enemy:
         return json.dumps({**message, "verb": self.luck.choice(VERBS) + "!", "noun": self.luck.choice(NOUNS)})
 
 
-def everything_stored(server: TestServer) -> dict[str, list[Any]]:
-    path = make_url(server.settings.database_url).database
-    assert path is not None
-    with sqlite3.connect(path) as connection:
-        names = ("people", "tables", "seats", "moves", "chat")
-        return {name: list(connection.execute(f"SELECT * FROM {name}")) for name in names}
+def everything_stored(server: TestServer) -> dict[str, list[dict[str, Any]]]:
+    async def read() -> dict[str, list[dict[str, Any]]]:
+        store = Store(server.settings.database_url)
+        try:
+            return {
+                kept.name: sorted((dict(row) for row in await store.rows(select(kept))), key=str)
+                for kept in (people, tables, seats, moves, chat)
+            }
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
 
 
 def secret_luck(server: TestServer) -> list[str]:
     """The secret of every table: nobody must hear of one."""
-    path = make_url(server.settings.database_url).database
-    assert path is not None
-    with sqlite3.connect(path) as connection:
-        return [secret for (secret,) in connection.execute("SELECT secret FROM tables WHERE secret IS NOT NULL")]
+    return [table["secret"] for table in everything_stored(server)["tables"] if table["secret"] is not None]
 
 
 def attack(place: Place, enemy: Enemy, messages: int) -> None:
@@ -149,8 +161,9 @@ def reveals_nothing(text: str) -> None:
     assert not [secret for secret in SECRETS if secret in text], text
 
 
-def test_ten_thousand_hostile_messages_change_and_reveal_nothing(server: TestServer) -> None:
-    luck = random.Random(2026)
+def check_attack(server: TestServer, messages: int, seed: int = 2026) -> None:
+    """Half of the messages come from somebody who looks on, half from a player who is not to move."""
+    luck = random.Random(seed)
     eve = Visitor(server.address, "Eve")
     with seated(server, "Anna", "Bert", seed=None) as (table, places), eve.at(table) as observer:
         play_on(places, luck, moves=25)
@@ -160,8 +173,8 @@ def test_ten_thousand_hostile_messages_change_and_reveal_nothing(server: TestSer
         seat = next(iter(idle.scenes)) or 0
         before = everything_stored(server)
         scenes = [dict(place.scenes) for place in places]
-        attack(observer, Enemy(luck, moving.version, [0, 1]), MESSAGES // 2)
-        attack(idle, Enemy(luck, moving.version, [1 - seat]), MESSAGES // 2)
+        attack(observer, Enemy(luck, moving.version, [0, 1]), messages // 2)
+        attack(idle, Enemy(luck, moving.version, [1 - seat]), messages // 2)
         assert everything_stored(server) == before
         observer.settle()
         for place, known in zip(places, scenes, strict=True):
@@ -176,6 +189,22 @@ def test_ten_thousand_hostile_messages_change_and_reveal_nothing(server: TestSer
                 text = json.dumps(news, separators=(",", ":"))
                 reveals_nothing(text)
                 assert not [secret for secret in luck_of_tables if secret in text]
+
+
+@pytest.fixture
+def on_postgres(settings: Settings, postgres_url: str) -> Iterator[TestServer]:
+    asyncio.run(empty(postgres_url))
+    with open_server(replace(settings, database_url=postgres_url)) as opened:
+        yield opened
+    asyncio.run(empty(postgres_url))
+
+
+def test_hostile_messages_change_and_reveal_nothing(server: TestServer) -> None:
+    check_attack(server, MESSAGES)
+
+
+def test_hostile_messages_change_and_reveal_nothing_on_postgres(on_postgres: TestServer) -> None:
+    check_attack(on_postgres, ON_POSTGRES)
 
 
 def test_hostile_requests_get_an_answer_and_never_a_500(server: TestServer) -> None:

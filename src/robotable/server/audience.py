@@ -10,7 +10,7 @@ from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews
 from robotable.server.store import Person, speaker_at
 from robotable.server.stored_table import StoredTable
-from robotable.server.viewers import Telling, Viewer, as_text
+from robotable.server.viewers import Telling, Viewer, as_bytes
 
 log = logging.getLogger(__name__)
 
@@ -70,9 +70,9 @@ class Audience:
 
     def send(self, message: ServerMessage) -> None:
         """Send everybody the same."""
-        text = as_text(message)
+        text = as_bytes(message)
         for viewer in self.viewers:
-            viewer.send_text(text)
+            viewer.send_bytes(text)
 
     def show_table(self, to: Iterable[Viewer] | None = None) -> None:
         """Show who sits where, and how the table stands."""
@@ -101,7 +101,7 @@ class Audience:
             return
         game = self.in_play.game
         telling = Telling(game, self._stored.row.version, self.clock())
-        written: dict[tuple[int | None, int, int, int], tuple[str, int]] = {}
+        written: dict[tuple[int | None, int, int, int], tuple[bytes, int]] = {}
         for viewer in to:
             seats = self._seats_shown_to(viewer.person)
             viewer.forget_but(seats)
@@ -110,11 +110,11 @@ class Audience:
                 key = (seat, reading.lines, reading.told, id(reading.scene) if as_change else 0)
                 if key not in written:
                     news = telling.news(seat, reading, self.in_play.lesson_for(seat), as_change=as_change)
-                    written[key] = as_text(news), len(news.log)
+                    written[key] = as_bytes(news), len(news.log)
                 text, told = written[key]
                 reading.lines, reading.told = len(game.log), reading.told + told
                 reading.scene = telling.scene(seat) if as_change else None
-                viewer.send_text(text)
+                viewer.send_bytes(text)
 
     def tell_older(self, viewer: Viewer) -> bool:
         """Send a viewer lines of a long log that came before those they have; False if there are no more."""

@@ -1,6 +1,7 @@
-"""How far away people are: the server pings every line and takes the time, so that nobody can claim to be slow.
+"""The lines to people: the server pings every line and takes the time, so that nobody can claim to be slow.
 
-A move counts as made when it was sent, as far as that is known and believed. A line that falls silent is cut.
+A move counts as made when it was sent, as far as that is known and believed. A line that falls silent is cut. What is
+to be sent is written to the line at once while it takes it, without a way through the application's layers.
 """
 
 from collections import deque
@@ -8,7 +9,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 PING_S = 2.0
@@ -21,7 +22,7 @@ MOST_ALLOWED_S = 0.15
 LATEST = 5
 """The quickest of so many round trips is believed: what a busy machine adds is not the line's."""
 
-_STATE = "heartbeat"
+_STATE = "line"
 
 
 class Heartbeat:
@@ -52,10 +53,18 @@ class PingingProtocol(WebSocketsSansIOProtocol):
         self.has_last_chance = False
 
     def handle_connect(self, event: Request) -> None:
-        """Somebody connects: whoever answers them will know of the heartbeat."""
+        """Somebody connects: whoever answers them will know of this line."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["state"][_STATE] = self.heartbeat
+            self.scope["state"][_STATE] = self
+
+    def send_now(self, text: bytes) -> bool:
+        """Send a text, unless the line is choked or not open; then nothing is sent."""
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        return True
 
     def start_keepalive(self) -> None:
         """Ping at once, then from time to time."""
@@ -80,7 +89,7 @@ class PingingProtocol(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
 
 
-def heartbeat_of(socket: WebSocket) -> Heartbeat:
-    """The heartbeat of a socket; one that never beats where another server runs us."""
+def line_of(socket: WebSocket) -> PingingProtocol | None:
+    """The line of a socket; None where another server runs us."""
     found = socket.scope.get("state", {}).get(_STATE)
-    return found if isinstance(found, Heartbeat) else Heartbeat()
+    return found if isinstance(found, PingingProtocol) else None

@@ -28,6 +28,11 @@ LARGEST_FRAME = 64 * 1024
 """What is larger than this is not even read; what is larger than a message may be is refused with a reason."""
 
 
+GARBAGE = (20_000, 20, 20)
+"""How much comes together before it is looked through: of the young, and how often before the older follow."""
+SWITCH_S = 0.0005
+"""After how long a thread makes room for another."""
+
 LIKE_THESE = "Write sqlite:////folder/tables.sqlite or postgresql://user@host/name."
 
 
@@ -89,16 +94,22 @@ class AnnouncingServer(uvicorn.Server):
         """Start, then tell."""
         await super().startup(sockets=sockets)
         if self.started:
-            spare_what_stays()
+            make_ready_to_answer()
             print(f"Robotable is open at {self.address}  (Ctrl-C closes it)", flush=True)
             if self.open_browser:
                 await asyncio.to_thread(open_page, self.address)
 
 
-def spare_what_stays() -> None:
-    """All that is in memory now stays there: to look through it for garbage would keep people waiting."""
+def make_ready_to_answer() -> None:
+    """See that nobody waits for long while the server looks after itself.
+
+    All that is in memory now stays there, and is never looked through for garbage again; what comes later is looked
+    through less often. The thread that has written to the database does not wait its turn for longer than this.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(SWITCH_S)
 
 
 # The data

@@ -17,7 +17,7 @@ from robotable.server import people
 from robotable.server.bans import Banned, Bans
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
-from robotable.server.heartbeat import heartbeat_of
+from robotable.server.heartbeat import line_of
 from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page, is_own_machine
 from robotable.server.messages import (
     Adviser,
@@ -46,7 +46,7 @@ from robotable.server.roster import Refuse
 from robotable.server.settings import Limits
 from robotable.server.store import DATABASE_PROBLEMS
 from robotable.server.table import Table
-from robotable.server.viewers import Viewer
+from robotable.server.viewers import Viewer, as_text
 from robotable.server.workers import Question
 from robotable.table import Move
 
@@ -129,7 +129,9 @@ class SocketEndpoint:
         else:
             whence = None if is_own_machine(address) else address
             takes_changes = socket.query_params.get("protocol") == CHANGES
-            viewer = Viewer(person, _seen(socket), heartbeat_of(socket), whence, takes_changes)
+            line = line_of(socket)
+            heartbeat = line.heartbeat if line is not None else None
+            viewer = Viewer(person, _seen(socket), heartbeat, whence, takes_changes, line)
             await Connection(socket, self.tables, table, viewer, Limiter(self, address, person.id)).run()
 
 
@@ -191,7 +193,7 @@ class Connection:
     async def _send(self) -> None:
         try:
             async for text in self.viewer.outgoing():
-                await self.socket.send_text(text)
+                await self.socket.send_text(text.decode())
             await self.socket.close(FLOOD if self.limiter.patience < 0 else self.code)
         except (WebSocketDisconnect, RuntimeError):
             self.viewer.is_lost = True
@@ -313,7 +315,7 @@ async def _hang_up(socket: WebSocket, code: int, why: str = "") -> None:
     """Say why, and close."""
     try:
         if why:
-            await socket.send_text(msgspec.json.encode(Refused(why)).decode())
+            await socket.send_text(as_text(Refused(why)))
         await socket.close(code)
     except (WebSocketDisconnect, RuntimeError):
         log.debug("Somebody left before they could be told: %s", why)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -10,7 +11,7 @@ from robotable import table
 from robotable.server.heartbeat import Heartbeat
 from robotable.server.messages import Clock, Frame, LogNews, SceneChange, SceneNews, ServerMessage
 from robotable.server.store import Person
-from robotable.table import Difference, Game, Lesson, Scene, Showing, Told, difference, told_to
+from robotable.table import Difference, Differences, Game, Lesson, Scene, Showing, Told, difference, told_to
 
 MOST_WAITING = 256
 """A viewer who is this many messages behind is let go; coming back, they get the whole view again."""
@@ -38,6 +39,13 @@ class Reading(Struct):
     """How many lines, the first of all, are still to follow."""
 
 
+class Line(Protocol):
+    """The way to a viewer."""
+
+    def send_now(self, text: bytes) -> bool:
+        """Send a text at once; False if it can't be taken now."""
+
+
 class Viewer:
     """One open page or program. `seen` is how much of the log it still has from before."""
 
@@ -48,6 +56,7 @@ class Viewer:
         heartbeat: Heartbeat | None = None,
         address: str | None = None,
         takes_changes: bool = False,
+        line: Line | None = None,
     ) -> None:
         self.person = person
         self.takes_changes = takes_changes
@@ -62,28 +71,36 @@ class Viewer:
         self.is_screen = False
         """It shows the table to a room."""
         self._readings: dict[int | None, Reading] = {}
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._line = line
+        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting = 0
+        """How many messages are not sent yet, as the line was choked."""
 
     def send(self, message: ServerMessage) -> None:
         """Send a message without waiting for it to arrive."""
-        self.send_text(as_text(message))
+        self.send_bytes(as_bytes(message))
 
-    def send_text(self, text: str) -> None:
-        """Send a message that is written already."""
-        if self._outbox.qsize() >= MOST_WAITING:
+    def send_bytes(self, text: bytes) -> None:
+        """Send a message that is written already: at once, or behind those that wait."""
+        if not self._waiting and self._line is not None and self._line.send_now(text):
+            return
+        if self._waiting >= MOST_WAITING:
             self.is_lost = True
             self.hang_up()
         if not self.is_lost:
+            self._waiting += 1
             self._outbox.put_nowait(text)
 
     def hang_up(self) -> None:
         """Send nothing more after what is on its way."""
+        self._line = None
         self._outbox.put_nowait(None)
 
-    async def outgoing(self) -> AsyncIterator[str]:
-        """What is to be sent, as it comes."""
+    async def outgoing(self) -> AsyncIterator[bytes]:
+        """What could not be sent at once, as it comes."""
         while (text := await self._outbox.get()) is not None and not self.is_lost:
             yield text
+            self._waiting -= 1
 
     def reads_afresh(self) -> None:
         """The whole log is to be sent again."""
@@ -141,8 +158,7 @@ class Telling:
         self._scenes: dict[int | None, Scene] = {}
         self._films: dict[int | None, list[Frame]] = {}
         self._told: dict[int, Told] = {}
-        self._differences: dict[tuple[int, int], Difference | None] = {}
-        """Between boards that are all kept for as long as this lasts."""
+        self._differences = Differences()
 
     def scene(self, seat: int | None) -> Scene:
         """The game as one seat sees it."""
@@ -175,21 +191,15 @@ class Telling:
             return []
         if seat not in self._films:
             frames = self._showing.frames(seat, told)
-            self._films[seat] = film_of(frames, self.scene(seat).board, self._between)
+            self._films[seat] = film_of(frames, self.scene(seat).board, self._differences.between)
         return self._films[seat]
 
     def _change(self, known: Scene, now: Scene) -> Difference | None:
         """What differs between two scenes of one seat."""
-        parts: dict[str, Difference | None] = {"board": self._between(known.board, now.board)}
+        parts: dict[str, Difference | None] = {"board": self._differences.between(known.board, now.board)}
         for name in ("prompts", "waiting", "trail", "can_undo", "outcome"):
             parts[name] = difference(getattr(known, name), getattr(now, name))
         return {name: part for name, part in parts.items() if part is not None} or None
-
-    def _between(self, known: Struct, now: Struct) -> Difference | None:
-        key = (id(known), id(now))
-        if key not in self._differences:
-            self._differences[key] = difference(known, now)
-        return self._differences[key]
 
 
 def film_of(
@@ -201,6 +211,11 @@ def film_of(
     return [Frame(between(boards[i + 1], frame.board) or {}, frame.trail, frame.told) for i, frame in enumerate(past)]
 
 
-def as_text(message: ServerMessage) -> str:
+def as_bytes(message: ServerMessage) -> bytes:
     """A message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
+
+
+def as_text(message: ServerMessage) -> str:
+    """A message as those read it who take texts."""
+    return as_bytes(message).decode()

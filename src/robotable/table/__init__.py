@@ -3,7 +3,7 @@
 from robotable.table.advice import Advice, Weighed, against, weigh
 from robotable.table.card_faces import CardFace, CardFaces, printed, sentences
 from robotable.table.copies import clone
-from robotable.table.differences import Difference, difference, patched
+from robotable.table.differences import Difference, Differences, difference, patched
 from robotable.table.film import Frame, told_to
 from robotable.table.game import Game, Scene, Showing
 from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader, turning_point
@@ -39,6 +39,7 @@ __all__ = [
     "Coach",
     "Denial",
     "Difference",
+    "Differences",
     "DoesNotFit",
     "Effect",
     "Foresight",

@@ -6,6 +6,8 @@ earlier says so with its `length`.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import compress
+from operator import ne
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +17,8 @@ Difference = list[Any] | dict[str, Any]
 """What turns one table into another, as the page and other programs read it."""
 
 LENGTH = "length"
+SIMPLE = (int, str, float, bool, type(None))
+"""What has no parts."""
 
 
 def difference(known: Any, other: Any) -> Difference | None:
@@ -28,7 +32,7 @@ def _are_alike(known: Any, other: Any) -> bool:
 
 def _difference(known: Any, other: Any) -> Difference:
     """What differs between two that are not alike."""
-    if type(known) is type(other):
+    if type(known) is type(other) and type(other) not in SIMPLE:
         if isinstance(other, Struct):
             return _of_structs(known, other)
         if isinstance(other, dict):
@@ -36,6 +40,31 @@ def _difference(known: Any, other: Any) -> Difference:
         if isinstance(other, list | tuple) and known and other:
             return _of_lists(known, other)
     return [other]
+
+
+class Differences:
+    """Differences between tables as several seats see them: parts that they share are compared once.
+
+    All that was compared is held on to, so that nothing else can come to lie in its place.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, int], tuple[Difference | None, Any, Any]] = {}
+
+    def between(self, known: Struct, other: Struct) -> Difference | None:
+        """What to change in the one that is known to get the other; None if they are alike."""
+        if type(known) is not type(other):
+            return difference(known, other)
+        pairs = zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True)
+        parts = {name: self._between_parts(was, part) for name, was, part in pairs if was is not part}
+        return {name: part for name, part in parts.items() if part is not None} or None
+
+    def _between_parts(self, known: Any, other: Any) -> Difference | None:
+        key = (id(known), id(other))
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = (difference(known, other), known, other)
+        return found[0]
 
 
 def patched(known: Any, change: Difference | None) -> Any:
@@ -50,11 +79,10 @@ def patched(known: Any, change: Difference | None) -> Any:
 
 
 def _of_structs(known: Struct, other: Struct) -> dict[str, Any]:
-    parts: dict[str, Any] = {}
-    for name, was, part in zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True):
-        if not (was is part or (type(was) is type(part) and was == part)):
-            parts[name] = _difference(was, part)
-    return parts
+    """What a field holds is of one type or another that none of its values is mistaken for: no 1 that is True."""
+    were, are = astuple(known), astuple(other)
+    changed = compress(zip(other.__struct_encode_fields__, were, are, strict=True), map(ne, were, are))
+    return {name: _difference(was, part) for name, was, part in changed}
 
 
 def _of_dicts(known: dict[Any, Any], other: dict[Any, Any]) -> dict[str, Any]:
@@ -68,10 +96,8 @@ def _of_dicts(known: dict[Any, Any], other: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _of_lists(known: Any, other: Any) -> dict[str, Any]:
-    parts: dict[str, Any] = {}
-    for i, (was, part) in enumerate(zip(known, other, strict=False)):
-        if not (was is part or (type(was) is type(part) and was == part)):
-            parts[str(i)] = _difference(was, part)
+    changed = compress(enumerate(zip(known, other, strict=False)), map(ne, known, other))
+    parts: dict[str, Any] = {str(i): _difference(was, part) for i, (was, part) in changed}
     for i in range(len(known), len(other)):
         parts[str(i)] = [other[i]]
     if len(other) < len(known):

@@ -52,7 +52,7 @@ def frames_of(game: "Game", seat: int | None, eyes: Eyes, told: int | None = Non
         if new:
             frames.append(Frame(eyes.board(state, seat), eyes.trail(state), told))
     now = Frame(eyes.board(game.state, seat), eyes.trail(game.state), told + told_to(seat, game.log[heard:]))
-    if frames and (frames[-1].board, frames[-1].told) == (now.board, now.told):
+    if frames and frames[-1].told == now.told and frames[-1].board == now.board:
         frames.pop()
     return [*frames, now]
 

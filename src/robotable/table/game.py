@@ -259,6 +259,7 @@ class Game:
             self._remember(before, seat)
         self.played.append(Played(seat, verb, noun, at))
         self.log += self.state.news
+        self._end_film()
 
     def interrupt(self, at: int | None = None) -> None:
         """Play is cut off from outside: a game in real time pauses."""
@@ -352,6 +353,11 @@ class Game:
     def _shoot(self) -> None:
         """Keep the table as it is now."""
         self.film.append(Shot(clone(self.state), len(self.log) + len(self.state.news)))
+
+    def _end_film(self) -> None:
+        """The table as it is now need not be looked at twice."""
+        if self.film and self.film[-1].state == self.state:
+            self.film.pop()
 
     # Inside
 

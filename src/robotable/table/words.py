@@ -72,6 +72,7 @@ class Speaker:
         self.words = words
         self.people = people
         self.names: Names = {**words.names, **names}
+        self._offers: dict[tuple[Move, bool], Offer] = {}
 
     def knowing(self, names: Names) -> "Speaker":
         """The same, with the names of some more things."""
@@ -100,7 +101,15 @@ class Speaker:
         )
 
     def offer(self, move: Move, note: str | None = None, warning: str | None = None, is_quiet: bool = False) -> Offer:
-        """A legal move in words."""
+        """A legal move in words. One of which there is nothing more to say is put into words once."""
+        if note is not None or warning is not None:
+            return self._offer(move, note, warning, is_quiet)
+        known = self._offers.get((move, is_quiet))
+        if known is None:
+            known = self._offers[move, is_quiet] = self._offer(move, None, None, is_quiet)
+        return known
+
+    def _offer(self, move: Move, note: str | None, warning: str | None, is_quiet: bool) -> Offer:
         return Offer(move.verb, move.noun, self.phrase(move), self.piece(move), note, warning, is_quiet)
 
     def is_quiet(self, move: Move) -> bool:

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from robotable.games.cyclone_run.fighters import Bombard
 from robotable.games.cyclone_run.movement import Drive, EndHero
 from robotable.games.cyclone_run.odds import odds
+from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.play import Rolling
 from robotable.games.cyclone_run.state import CELLS, Cyclone
-from robotable.table import Luck, Source, clone
+from robotable.table import Luck, Source, clone, per_pack
 
 
 class CellView(Struct, frozen=True):
@@ -169,24 +170,33 @@ def _cell(s: Cyclone, cell: int) -> CellView:
     return CellView(len(s.stacks[cell]), top, vehicle)
 
 
+@per_pack
+def _known_tokens(pack: CyclonePack) -> dict[tuple[str, int], TokenView]:
+    """Kinds of tokens as they were seen before, by how many of them nobody had seen: views share them."""
+    return {}
+
+
 def _tokens(s: Cyclone) -> dict[str, TokenView]:
-    unseen = Counter(_unseen(s))
-    return {
-        id: TokenView(
-            name=token.name,
-            kind=token.like or id,
-            hp=token.hp,
-            vp=token.vp,
-            fuel=token.fuel,
-            needs_fuel=token.needs_fuel,
-            only_by=token.only_by,
-            is_location=token.is_location,
-            unseen=unseen[id],
-            source=token.source,
-            house=token.house,
-        )
-        for id, token in s.pack.tokens.items()
-    }
+    unseen, known = Counter(_unseen(s)), _known_tokens(s.pack)
+    return {id: known.get((id, unseen[id])) or _token(s, id, unseen[id]) for id in s.pack.tokens}
+
+
+def _token(s: Cyclone, id: str, unseen: int) -> TokenView:
+    token = s.pack.tokens[id]
+    seen = _known_tokens(s.pack)[id, unseen] = TokenView(
+        name=token.name,
+        kind=token.like or id,
+        hp=token.hp,
+        vp=token.vp,
+        fuel=token.fuel,
+        needs_fuel=token.needs_fuel,
+        only_by=token.only_by,
+        is_location=token.is_location,
+        unseen=unseen,
+        source=token.source,
+        house=token.house,
+    )
+    return seen
 
 
 def _hero(s: Cyclone, card: str, face: str, rolls: int | None) -> HeroView:
