@@ -109,6 +109,16 @@ class Postbox:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.answers: list[str] = []
+        """What it says to the next addresses; it takes any when it was told nothing."""
+
+    async def handle_RCPT(  # noqa: N802
+        self, server: Any, session: Any, envelope: Any, address: str, options: Any
+    ) -> str:
+        answer = self.answers.pop(0) if self.answers else "250 Known here"
+        if answer.startswith("250"):
+            envelope.rcpt_tos.append(address)
+        return answer
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         mail = email.message_from_bytes(envelope.content, policy=default)

@@ -316,6 +316,26 @@ def test_a_channel_where_nobody_is_any_more_is_given_up(telling: TestServer, hoo
     assert pair.anna.get("/api/me/notices")["channels"] == []
 
 
+def test_an_address_that_is_busy_is_tried_again_and_one_that_is_not_there_is_given_up(
+    telling: TestServer, postbox: Postbox
+) -> None:
+    pair = without_clock(telling)
+    postbox.answers = ["550 Nobody of that name"]
+    assert refusal(pair.anna, "mail", "nobody@example.org") == (400, "No mail can be sent there.")
+    before = len(postbox.mails)
+    tell(pair.anna, "mail", "busy@example.org")
+    pair.anna.http.post(link_in(postbox.hear(before + 1).get_content()), data={"do": "confirm"})
+    look(telling)
+    postbox.answers = ["450 Come again"]
+    make_it_annas_turn(pair)
+    look(telling)
+    assert postbox.hear(before + 2)["To"] == "busy@example.org"
+    postbox.answers = ["550 Gone"]
+    make_it_annas_turn(again_with(pair, telling))
+    look(telling)
+    assert pair.anna.get("/api/me/notices")["channels"] == []
+
+
 def test_a_link_that_does_not_answer_keeps_nobody_from_playing(telling: TestServer, hook: Hook) -> None:
     pair = without_clock(telling)
     tell(pair.anna, "webhook", f"{hook.address}/hooks/1")

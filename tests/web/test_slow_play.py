@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.server.clients import NO_LIMITS, TestServer, open_server
 from tests.server.receivers import Browser, Hook, Postbox
 from tests.server.time_travel import let_time_pass
+from tests.web.axe import violations
 from tests.web.player import Bring, Player
 
 from robotable.server.settings import NoticeSettings, Settings
@@ -31,6 +32,14 @@ PUSH = """
     getRegistration: async () => worker,
   } });
 """
+
+PUSHED = """
+  data => new Promise(resolve => {
+    self.registration.showNotification = async (title, { body, data: { path } }) => resolve([title, body, path]);
+    self.dispatchEvent(new PushEvent("push", { data }));
+  })
+"""
+"""Has the worker get a push message, and tells what it would show: a browser without a screen shows nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +82,7 @@ def set_a_table_with_a_clock(host: Player) -> None:
     dialog.get_by_text("Time to think: as long as you like").click()
     dialog.get_by_label("For each move").select_option("2 minutes")
     expect(dialog.get_by_label("A bot plays until they are back")).to_be_checked()
+    assert violations(host.page) == []
     dialog.get_by_role("button", name="Set the table").click()
     expect(host.page.locator(".prompt.is-yours")).to_be_visible()
 
@@ -96,6 +106,7 @@ def test_a_clock_counts_runs_short_and_out_and_who_is_back_plays_on(bring: Bring
     annie.go_to("/")
     row = annie.page.locator(".table-row")
     expect(row.locator(".time-left.is-short")).to_contain_text("0:")
+    assert violations(annie.page) == []
     annie.go_to(table.removeprefix(annie.address))
 
     let_time_pass(slow, 2 * MINUTE)
@@ -119,7 +130,7 @@ def test_one_chooses_how_to_be_told_and_can_end_it(bring: Bring, slow: TestServe
         ways = lunk.page.get_by_role("region", name="While I am elsewhere")
 
         push = ways.get_by_role("radiogroup", name="Notify me in this browser")
-        with lunk.page.expect_response("**/api/me/notices"):
+        with lunk.page.expect_response(lambda answer: answer.request.method == "POST"):
             push.get_by_label("On", exact=True).check()
         known = told(lunk)
         assert [one["kind"] for one in known["channels"]] == ["push"]
@@ -138,11 +149,12 @@ def test_one_chooses_how_to_be_told_and_can_end_it(bring: Bring, slow: TestServe
         expect(ways.get_by_role("button", name="Remove")).to_have_count(2)
         assert json.loads(hook.hear(1)[0].body)["content"].startswith("When it is the turn of Lunk")
 
+        assert violations(lunk.page) == []
         for left in (1, 0):
             ways.get_by_role("button", name="Remove").first.click()
             expect(ways.get_by_role("button", name="Remove")).to_have_count(left)
         push.get_by_label("Off", exact=True).check()
-        lunk.page.wait_for_function("window.isUnsubscribed")
+        lunk.page.wait_for_function("() => window.isUnsubscribed")
         assert told(lunk)["channels"] == []
         lunk.errors = [error for error in lunk.errors if "400" not in error]
 
@@ -164,3 +176,14 @@ def test_the_link_in_a_mail_asks_before_anything_happens(bring: Bring, postbox: 
     ariel.page.get_by_role("button", name="Yes, write to me").click()
     expect(ariel.page.get_by_role("heading", name="Thank you")).to_be_visible()
     assert told(ariel)["channels"][0]["is_confirmed"]
+
+
+def test_the_worker_shows_what_is_pushed(bring: Bring) -> None:
+    sera = bring("Sera")
+    sera.go_to("/")
+    with sera.context.expect_event("serviceworker") as begun:
+        sera.page.evaluate("navigator.serviceWorker.register('/notify-worker.js').then(() => 0)")
+    sera.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    pushed = json.dumps({"title": "Your turn: Cyclone Run", "body": "with Corg", "path": "/t/x"})
+    shown = begun.value.evaluate(PUSHED, pushed)
+    assert shown == ["Your turn: Cyclone Run", "with Corg", "/t/x"]

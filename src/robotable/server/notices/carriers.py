@@ -6,6 +6,7 @@ import smtplib
 import ssl
 import time
 from abc import ABC, abstractmethod
+from concurrent.futures import ThreadPoolExecutor
 from email import policy
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -31,6 +32,10 @@ LONGEST_ADDRESS = 254
 GONE = (404, 410)
 """The answers that say that there is nobody, and will be nobody."""
 SMTP_PATIENCE_S = 20
+NEVER = 500
+"""From here on the answers of a mail server are for good; those below may be others another time."""
+MAILS_AT_ONCE = 2
+"""In threads of their own: a slow mail server keeps nobody at a table waiting."""
 UNFOLDED = policy.SMTP.clone(max_line_length=500)
 """Links in headers stay on one line: not every reader puts them together again."""
 
@@ -162,6 +167,7 @@ class Mail(Carrier):
     def __init__(self, server: str, sender: str) -> None:
         self.server = urlsplit(server)
         self.sender = sender
+        self._threads = ThreadPoolExecutor(MAILS_AT_ONCE, "mail")
 
     def check(self, target: str) -> str:
         """An address that could be one: only a mail can tell."""
@@ -187,7 +193,7 @@ class Mail(Carrier):
         )
         try:
             await self._mail(target, "Shall Robotable write to you?", text, None)
-        except NotDelivered as problem:
+        except (NotDelivered, Gone) as problem:
             raise Refuse("No mail can be sent there.") from problem
         return False
 
@@ -208,9 +214,10 @@ class Mail(Carrier):
             mail["List-Unsubscribe"], mail["List-Unsubscribe-Post"] = f"<{end}>", "List-Unsubscribe=One-Click"
         mail.set_content(text, cte="quoted-printable")
         try:
-            await asyncio.to_thread(self._hand_in, mail)
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._hand_in, mail)
         except smtplib.SMTPRecipientsRefused as problem:
-            raise Gone(f"{to} is refused: {problem}") from problem
+            is_for_good = all(code >= NEVER for code, _ in problem.recipients.values())
+            raise (Gone if is_for_good else NotDelivered)(f"The mail server refuses an address: {problem}") from problem
         except (OSError, smtplib.SMTPException) as problem:
             raise NotDelivered(f"The mail server does not take it: {problem!r}") from problem
 

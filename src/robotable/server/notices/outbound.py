@@ -4,6 +4,8 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
@@ -13,6 +15,10 @@ PATIENCE_S = 10.0
 MOST_READ = 16 * 1024
 LONGEST_LINK = 1000
 GLOBAL_UNICAST = IPv6Network("2000::/3")
+
+
+_names = ThreadPoolExecutor(4, "names")
+"""Names are looked up in threads of their own: one that leads nowhere keeps nobody at a table waiting."""
 
 
 class NotDelivered(Exception):
@@ -66,7 +72,8 @@ async def _post(parts: SplitResult, headers: Mapping[str, str], body: bytes, may
 
 async def _address_of(host: str, port: int, may_reach_private: bool) -> str:
     """Where a name leads now: the connection is made to this very address, whatever the name says a moment later."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_names, ask)
     addresses = [str(entry[4][0]) for entry in found]
     if not may_reach_private and not all(is_public(address) for address in addresses):
         raise NotAllowed(f"{host} is in a network that this server does not call.")
