@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import select, update
 from tests.server.clients import (
     NO_LIMITS,
     PATIENCE,
@@ -456,6 +456,26 @@ def test_a_server_without_any_way_offers_none(server: TestServer) -> None:
 
 
 # Forgotten
+
+
+def test_an_address_that_nobody_confirmed_is_forgotten_after_three_days(telling: TestServer, hook: Hook) -> None:
+    anna = Visitor(telling.address, "Anna")
+    tell(anna, "mail", "anna@example.org")
+    tell(anna, "webhook", f"{hook.address}/hooks/1")
+
+    def clear_away(days: float) -> None:
+        async def clear() -> None:
+            made = update(channels).values(created=channels.c.created - round(days * 24 * HOUR * 1000))
+            async with telling.inside.store.engine.begin() as connection:
+                await connection.execute(made)
+            await telling.inside.housekeeper.clear_away()
+
+        asyncio.run_coroutine_threadsafe(clear(), telling.loop).result(PATIENCE)
+
+    clear_away(2.9)
+    assert len(anna.get("/api/me/notices")["channels"]) == 2
+    clear_away(0.2)
+    assert [one["kind"] for one in anna.get("/api/me/notices")["channels"]] == ["webhook"]
 
 
 def test_who_is_forgotten_leaves_no_address_behind(telling: TestServer, hook: Hook) -> None:

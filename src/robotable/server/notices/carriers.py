@@ -189,7 +189,7 @@ class Mail(Carrier):
         text = (
             f"Somebody who goes by {name} asked Robotable to write here when it is their turn at a table.\n\n"
             f"If that was you, say so here:\n{confirm}\n\n"
-            "If it was not, leave this mail alone: nothing more will come."
+            "If it was not, leave this mail alone: nothing more will come, and in three days this address is forgotten."
         )
         try:
             await self._mail(target, "Shall Robotable write to you?", text, None)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from robotable.server.store.database import Store, is_free_for
 from robotable.server.store.layout import channels, notices, tables
@@ -29,6 +29,11 @@ class NoticeBook:
         """Everybody who wants to be told that it is their turn."""
         rows = await self.store.rows(select(channels.c.person).where(channels.c.is_confirmed).distinct())
         return frozenset(row["person"] for row in rows)
+
+    async def forget_unconfirmed(self, before: int) -> None:
+        """Addresses whose owners have not said in all that time that they want to be written to."""
+        async with self.store.engine.begin() as connection:
+            await connection.execute(delete(channels).where(~channels.c.is_confirmed, channels.c.created < before))
 
     async def due(self, server: str, now: int) -> dict[str, dict[str, bool]]:
         """Who is to be told now, of which tables that no other server plays, and whether that is a reminder.
