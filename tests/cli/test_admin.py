@@ -84,6 +84,21 @@ def test_a_server_that_can_not_start_says_why(run: Run, database: str, says: str
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize(
+    ("ways", "says"),
+    [
+        ("--mail-server mail.example --url https://example.org", "A mail server is written smtp://"),
+        ("--mail-server smtp://mail.example --mail-from turns@example.org", "Mails need --mail-from"),
+        ("--push-key key.pem", "--push-contact mailto:"),
+        ("--push-key nowhere/key.pem --push-contact mailto:anna@example.org", "nowhere/key.pem, can't be used"),
+    ],
+)
+def test_what_is_missing_to_tell_people_of_their_turn_is_said(run: Run, ways: str, says: str) -> None:
+    status, out, err = run(f"serve --no-open --port 0 --database sqlite:///tables.sqlite {ways}")
+    assert (status, out) == (2, "")
+    assert says in err
+
+
 def test_a_port_that_is_in_use_is_said_to_be(run: Run) -> None:
     with listen("127.0.0.1", 0) as busy:
         busy.listen()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.terminal import Run
 
-from robotable.server.settings import Settings
+from robotable.server.settings import NoticeSettings, Settings
 
 PREFIX = "CYC"
 """Ids are put together here, so that no rule counts as tested because this file names it."""
@@ -179,9 +179,18 @@ def test_a_playthrough_can_be_written_to_a_file(run: Run, tmp_path: Path) -> Non
 def test_serve_hands_over_to_the_server(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Settings, str, int, bool]] = []
     monkeypatch.setattr("robotable.server.serving.serve", lambda *how: asked.append(how))
-    assert run("serve --port 8123 --no-open --database sqlite+aiosqlite:///x.db --bots-days 3")[0] == 0
+    monkeypatch.setenv("ROBOTABLE_MAIL_SERVER", "smtps://anna:secret@mail.example")
+    ways = "--url https://example.org/ --mail-from turns@example.org --push-key key.pem --webhooks"
+    assert run(f"serve --port 8123 --no-open --database sqlite+aiosqlite:///x.db --bots-days 3 {ways}")[0] == 0
     ((settings, *how),) = asked
     assert (settings.database_url, settings.bots_days) == ("sqlite+aiosqlite:///x.db", 3)
+    assert settings.address == "https://example.org"
+    assert settings.notices == NoticeSettings(
+        push_key=Path("key.pem"),
+        mail_server="smtps://anna:secret@mail.example",
+        mail_from="turns@example.org",
+        has_webhooks=True,
+    )
     assert how == ["127.0.0.1", 8123, False]
 
 

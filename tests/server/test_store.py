@@ -18,7 +18,7 @@ from robotable.server.administration import Administration
 from robotable.server.journal import Journal
 from robotable.server.messages import ChatLine
 from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
-from robotable.server.store.layout import COLUMNS_SINCE, metadata, schema
+from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, metadata, schema
 from robotable.table import Played
 
 ANNA = Person("a" * 64, "Anna")
@@ -221,7 +221,8 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
             await connection.execute(text("DROP INDEX tables_owned"))
             for column in ("clock", *chain.from_iterable(COLUMNS_SINCE.values())):
                 await connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
-            await connection.execute(text("ALTER TABLE seats DROP COLUMN is_stand_in"))
+            for column in chain.from_iterable(SEAT_COLUMNS_SINCE.values()):
+                await connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
             await connection.execute(text("ALTER TABLE chat DROP COLUMN who"))
             await connection.execute(update(schema).values(version=1))
         await kept.prepare()

@@ -3,7 +3,9 @@ import type {
   GameGuide,
   GameInfo,
   Me,
+  NewChannel,
   NewTable,
+  NoticesInfo,
   Reel,
   ReplayMoment,
   ReviewNews,
@@ -46,6 +48,10 @@ const part = encodeURIComponent;
 export const api = {
   me: () => request<Me>("/api/me"),
   rename: (name: string) => post<Me>("/api/me", { name }),
+  /** How we are told of our turn while we are elsewhere. */
+  notices: () => request<NoticesInfo>("/api/me/notices"),
+  addChannel: (kind: NewChannel["kind"], target: string) => post<NoticesInfo>("/api/me/notices", { kind, target }),
+  removeChannel: (id: string) => request<NoticesInfo>(`/api/me/notices/${part(id)}`, { method: "DELETE" }),
   games: () => request<GameInfo[]>("/api/games"),
   rules: (game: string) => request<RuleInfo[]>(`/api/games/${part(game)}/rules`),
   guide: (game: string) => request<GameGuide>(`/api/games/${part(game)}/guide`),

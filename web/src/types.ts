@@ -1843,6 +1843,42 @@ export interface Me {
   address: string | null;
 }
 
+/** How long people may think at a table that is played by turns, and what happens then; one limit or both. */
+export interface TimeLimit {
+  /** Seconds for each move. */
+  move_s?: number | null;
+  /** Seconds for all moves of a seat together; they run only while it is awaited. */
+  total_s?: number | null;
+  /** When it is over: a bot plays until the person comes back, or to the end of the game. */
+  when_over?: "bot" | "resign";
+}
+
+/** Where somebody wants to be told that it is their turn. */
+export interface NewChannel {
+  kind: "push" | "mail" | "webhook";
+  /** What a browser gives as its push subscription, in JSON; an e-mail address; or the link of a webhook. */
+  target: string;
+}
+
+/** A way in which you are told that it is your turn. */
+export interface ChannelInfo {
+  id: string;
+  kind: "push" | "mail" | "webhook";
+  /** Where it leads, as far as is needed to tell it from others. */
+  name: string;
+  /** It is used; a mail address is once its owner has said so. */
+  is_confirmed: boolean;
+}
+
+/** How you are told that it is your turn while you are elsewhere, and how you could be. */
+export interface NoticesInfo {
+  channels: ChannelInfo[];
+  /** What this server can do. */
+  offers: ("push" | "mail" | "webhook")[];
+  /** What a browser needs to subscribe to push messages. */
+  push_key: string | null;
+}
+
 /** A table to be made. */
 export interface NewTable {
   game: string;
@@ -1850,6 +1886,8 @@ export interface NewTable {
   options?: Record<string, string | number | boolean | null>;
   seed?: number | null;
   is_listed?: boolean;
+  /** How long people may think; None is for as long as they like. */
+  time?: TimeLimit | null;
 }
 
 /** A seat at a table as everybody sees it. */
@@ -1869,6 +1907,23 @@ export interface SeatInfo {
   portrait: string | null;
   /** By what their lines of chat are told from those of others. */
   speaker: string;
+  /** The person has run out of time, and the bot plays for them to the end. */
+  has_resigned: boolean;
+}
+
+/** How much time to think a seat has, in milliseconds, as the message was written. */
+export interface SeatTimeInfo {
+  left: number;
+  /** What it had when it began to be awaited. */
+  of: number;
+  /** Its person is awaited. */
+  is_running: boolean;
+}
+
+/** How long people may think at a table, and what each seat has left. */
+export interface TimeInfo {
+  limit: TimeLimit;
+  seats: SeatTimeInfo[];
 }
 
 /** How far the learner at a table is: after so many of its lessons. */
@@ -1908,6 +1963,8 @@ lost; the record can be had. */
   lessons: LessonsInfo | null;
   /** The speakers who may not talk here, as the host has it. */
   muted: string[];
+  /** How long people may think here; None is for as long as they like. */
+  time: TimeInfo | null;
 }
 
 /** The clock of a table in real time. */

@@ -1,5 +1,6 @@
 """`robotable serve`: tables for your browser and your friends'."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -17,6 +18,13 @@ def serve(
     waiting_days: float = 14,
     bots_days: float = 7,
     metrics_to: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    url: str | None = None,
+    push_key: Path | None = None,
+    push_contact: str = "",
+    mail_server: Annotated[str | None, Parameter(env_var="ROBOTABLE_MAIL_SERVER")] = None,
+    mail_from: str = "",
+    webhooks: Annotated[bool, Parameter(negative="")] = False,
+    private_webhooks: Annotated[bool, Parameter(negative="")] = False,
     log_format: Literal["text", "json"] = "text",
     log_level: Literal["debug", "info", "warning", "error"] = "warning",
 ) -> None:
@@ -40,6 +48,20 @@ def serve(
         Tables where only bots play are deleted after so many days; 0 keeps them.
     metrics_to: tuple
         An address, beside this machine itself, that may read /metrics. May be given again.
+    url: str
+        Where people find this server, as in https://example.org: for links that are sent to them.
+    push_key: Path
+        The file with the key for push messages, made if it is not there: people may be told of their turn by them.
+    push_contact: str
+        Whom push services may write to, as in mailto:you@example.org.
+    mail_server: str
+        Where mail is handed in, as in smtp://user:password@host:587 or smtps://host: people may be told by mail.
+    mail_from: str
+        Who these mails are from, as in Robotable <turns@example.org>.
+    webhooks: bool
+        People may have a webhook called when it is their turn, as Discord has them.
+    private_webhooks: bool
+        Webhooks and push services may be in this server's own network, and without TLS.
     log_format: str
         Lines for people, or JSON for programs.
     log_level: str
@@ -48,7 +70,7 @@ def serve(
     from robotable.server.logs import set_up_logs
     from robotable.server.serving import CantServe, default_database
     from robotable.server.serving import serve as serve_tables
-    from robotable.server.settings import Settings
+    from robotable.server.settings import NoticeSettings, Settings
 
     set_up_logs(log_format, log_level)
     settings = Settings(
@@ -57,6 +79,15 @@ def serve(
         waiting_days=waiting_days,
         bots_days=bots_days,
         metrics_to=metrics_to,
+        address=url.rstrip("/") if url else None,
+        notices=NoticeSettings(
+            push_key=push_key,
+            push_contact=push_contact,
+            mail_server=mail_server,
+            mail_from=mail_from,
+            has_webhooks=webhooks,
+            may_reach_private=private_webhooks,
+        ),
     )
     try:
         serve_tables(settings, host, port, open_page)

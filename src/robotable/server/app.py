@@ -22,8 +22,10 @@ from robotable.server.claims import Claims
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine, read_body
-from robotable.server.messages import Me, NewTable, TryFrom
+from robotable.server.messages import Me, NewChannel, NewTable, TryFrom
 from robotable.server.metrics import Metrics
+from robotable.server.notices import MailPage, NoticeDesk, Notifier, carriers_for
+from robotable.server.opening_hours import OpeningHours
 from robotable.server.page import Page, PageFiles
 from robotable.server.problems import PROBLEMS
 from robotable.server.registry import TableRegistry
@@ -32,9 +34,11 @@ from robotable.server.requests import RequestGuard, secret_in
 from robotable.server.reviews import Reviews
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
+from robotable.server.slow_play import SlowPlay
 from robotable.server.sockets import SocketEndpoint, nothing_here
 from robotable.server.store import Person, Store
 from robotable.server.table import Services
+from robotable.server.timekeeper import Timekeeper
 from robotable.server.workers import Thinkers
 
 log = logging.getLogger(__name__)
@@ -58,10 +62,16 @@ class Server:
         self.journal = Journal(self.store, self.metrics)
         self.thinkers = Thinkers(settings.workers, self.metrics.thoughts.observe)
         self.claims = Claims(self.store, self.journal)
-        services = Services(settings, self.store, self.journal, self.thinkers, self.claims, self.metrics)
+        self.hours = OpeningHours(self.store)
+        slow = SlowPlay(self.hours, settings.notices.after_s)
+        services = Services(settings, self.store, self.journal, self.thinkers, self.claims, self.metrics, slow)
         self.registry = TableRegistry(services)
         self.bans = Bans()
         self.housekeeper = Housekeeper(self.registry, self.bans)
+        self.timekeeper = Timekeeper(self.registry, self.hours)
+        carriers = carriers_for(settings.notices)
+        self.desk = NoticeDesk(self.store, self.journal, settings, carriers)
+        self.notifier = Notifier(self.registry, carriers, self.desk)
         self.metrics.watch_tables(self.registry.games_in_memory)
         self.replays = Replays(self.registry.archive)
         self.reviews = Reviews(self.registry.archive, settings.review_s, settings.review_niceness)
@@ -74,9 +84,14 @@ class Server:
         """From opening the store to closing it."""
         await self.store.prepare()
         self.journal.start()
+        await self.hours.leave_word()
         await self.registry.open()
         await self.housekeeper.open()
+        self.timekeeper.open()
+        await self.notifier.open()
         yield
+        self.notifier.close()
+        self.timekeeper.close()
         self.housekeeper.close()
         self.reviews.stop()
         await self.registry.close()
@@ -111,6 +126,21 @@ class Server:
         person = Person((await self._visitor(request)).id, people.clean_name(wish.name))
         await self.registry.rename(person)
         return _json(Me(person.name, self.settings.address))
+
+    async def notices(self, request: Request) -> Response:
+        """How you are told of your turn while you are elsewhere."""
+        return _json(await self.desk.info_for(await self._visitor(request)))
+
+    async def add_channel(self, request: Request) -> Response:
+        """You want to be told of your turn in one more way."""
+        wish = await self._body(request, NewChannel)
+        told = await self.desk.add(await self._visitor(request), wish, address_of(request))
+        await self.notifier.hear_who_wants()
+        return _json(told, 201)
+
+    async def remove_channel(self, request: Request) -> Response:
+        """You don't want to be told of your turn in this way any more."""
+        return _json(await self.desk.remove(await self._visitor(request), request.path_params["channel"]))
 
     # Games
 
@@ -226,12 +256,18 @@ class Server:
 def make_app(settings: Settings) -> Starlette:
     """The server as an ASGI application."""
     server, page = Server(settings), Page(settings.page)
+    mail_page = MailPage(server.desk, settings.limits)
     routes = [
         Route("/health", server.health),
         Route("/metrics", server.tell_metrics),
         Route("/api/me", server.me),
         Route("/api/me", server.rename_me, methods=["POST"]),
         Route("/api/me/tables", server.my_tables),
+        Route("/api/me/notices", server.notices),
+        Route("/api/me/notices", server.add_channel, methods=["POST"]),
+        Route("/api/me/notices/{channel}", server.remove_channel, methods=["DELETE"]),
+        Route("/notices/{secret}", mail_page.ask),
+        Route("/notices/{secret}", mail_page.answer, methods=["POST"]),
         Route("/api/games", server.games),
         Route("/api/games/{game}/rules", server.rules),
         Route("/api/games/{game}/tutorial", server.learn, methods=["POST"]),

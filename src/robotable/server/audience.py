@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from robotable.server import roster
 from robotable.server.game_in_play import GameInPlay
-from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews
+from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews, TimeInfo
 from robotable.server.store import Person, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Telling, Viewer, as_bytes
@@ -18,6 +18,10 @@ NOT_SHOWN = "The table can't be shown just now."
 
 
 def _no_clock() -> Clock | None:
+    return None
+
+
+def _no_limit() -> TimeInfo | None:
     return None
 
 
@@ -32,6 +36,8 @@ class Audience:
         """The game that they look at, unless there is none to be seen."""
         self.clock: Callable[[], Clock | None] = _no_clock
         """What the table's clock shows, if it has one."""
+        self.time: Callable[[], TimeInfo | None] = _no_limit
+        """How long people may think here, if that is limited."""
         self._stored = stored
         self._read_only = read_only
 
@@ -64,7 +70,8 @@ class Audience:
         parts = self.in_play.parts() if self.in_play else ()
         info = roster.describe(self._stored.row, person, self.online, covered, self._read_only, self.has_screen, parts)
         muted = sorted(speaker_at(info.id, muted) for muted in self.muted) if info.is_host else []
-        return replace(info, muted=muted) if muted else info
+        time = self.time()
+        return replace(info, muted=muted, time=time) if muted or time else info
 
     # Commands
 

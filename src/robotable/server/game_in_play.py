@@ -10,6 +10,7 @@ from robotable.server import new_tables, store
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.roster import Refuse
+from robotable.server.slow_play import SlowPlay
 from robotable.server.store import Change, TableRow
 from robotable.server.stored_table import StoredTable
 from robotable.server.workers import Question
@@ -26,8 +27,9 @@ SNAPSHOT_EVERY = 20
 class GameInPlay:
     """A game that is being played, and the table that it is stored with."""
 
-    def __init__(self, stored: StoredTable, game: Game, metrics: Metrics) -> None:
+    def __init__(self, stored: StoredTable, game: Game, metrics: Metrics, slow: SlowPlay) -> None:
         self.stored = stored
+        self._slow = slow
         self._of_people, self._of_bots = (metrics.moves.labels(stored.row.game, by) for by in ("person", "bot"))
         self.game = game
         self.covered: set[int] = set()
@@ -169,10 +171,11 @@ class GameInPlay:
 
     async def commit(self, after: TableRow, *changes: Change) -> None:
         """Put changes on disk, with a snapshot when it is time for one, and only then let them count."""
+        after, paced = self._slow.goes_on(self.row, after, self.game)
         snapshot = self._snapshot() if self._is_snapshot_due() else []
         learned = after.lessons if after.lessons != self.row.lessons else None
         lessons = [] if learned is None else [store.lessons_go_on(after.id, learned)]
-        await self.stored.commit(after, *changes, *lessons, *snapshot)
+        await self.stored.commit(after, *changes, *paced, *lessons, *snapshot)
 
     async def put_away(self) -> None:
         """See that the table can be taken up again without playing any move again."""

@@ -12,11 +12,13 @@ from robotable.server.chores import Chores
 from robotable.server.messages import Refused
 from robotable.server.new_tables import now
 from robotable.server.registry import TableRegistry
-from robotable.server.store import DATABASE_PROBLEMS, Overview
+from robotable.server.store import DATABASE_PROBLEMS, NoticeBook, Overview
 
 log = logging.getLogger(__name__)
 
 DAY_MS = 24 * 3600 * 1000
+DAYS_TO_CONFIRM = 3
+"""Whoever has not said by then that they want to be written to is not remembered."""
 CHANGED = "Those who run this server have changed something at this table."
 
 
@@ -28,6 +30,7 @@ class Housekeeper:
         self.bans = bans
         self.services = registry.services
         self._overview = Overview(registry.services.store)
+        self._notices = NoticeBook(registry.services.store)
         self._heard = 0
         """The number of the last change from outside that we know of."""
         self._chores = Chores("The housekeeper")
@@ -67,7 +70,7 @@ class Housekeeper:
                     viewer.hang_up()
 
     async def clear_away(self) -> None:
-        """Delete tables that nobody came to, and tables of bots that have stood for long."""
+        """Delete tables that nobody came to, tables of bots that stood for long, and addresses not confirmed."""
         settings, moment = self.services.settings, now()
         waiting, of_bots = (
             moment - round(days * DAY_MS) if days else 0 for days in (settings.waiting_days, settings.bots_days)
@@ -76,6 +79,7 @@ class Housekeeper:
             if not self.registry.is_watched(id):
                 await self._delete(id)
         await self._overview.forget_interventions(moment - DAY_MS)
+        await self._notices.forget_unconfirmed(moment - DAYS_TO_CONFIRM * DAY_MS)
 
     async def _delete(self, id: str) -> None:
         """Delete a table, unless another server has it."""

@@ -10,9 +10,9 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from robotable.server import new_tables, roster, store
+from robotable.server import new_tables, roster, store, turn_clock
 from robotable.server.catalog import cards_in
-from robotable.server.game_in_play import GameInPlay
+from robotable.server.game_in_play import ADVISER, GameInPlay
 from robotable.server.messages import Adviser, ChatLine, HintNews, SecondThought
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
@@ -45,7 +45,7 @@ class LiveTable(Table):
         muted: set[str],
     ) -> None:
         super().__init__(row, chat, services, give_up, muted)
-        self.in_play = GameInPlay(self.stored, game, services.metrics)
+        self.in_play = GameInPlay(self.stored, game, services.metrics, services.slow)
         kind: type[Tempo] = RealTimeTempo if game.ruleset.is_real_time else Turns
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
         self._gone: dict[str, float] = {}
@@ -54,6 +54,7 @@ class LiveTable(Table):
         """People from whom the host took a seat."""
         self.audience.in_play = self.in_play
         self.audience.clock = self.tempo.clock_shown
+        self.audience.time = lambda: services.slow.shown(self.row.time)
 
     # Queries
 
@@ -180,7 +181,9 @@ class LiveTable(Table):
         if not roster.seats_held(self.row, person) and self.row.host != person.id:
             raise Refuse("Only those who played can ask for a rematch.")
         rematch = new_tables.again(self.row, person)
-        await self.in_play.commit(replace(self.row, rematch=rematch.row.id, updated=now()), *rematch.changes)
+        paced = self.services.slow.begins(rematch.row, self.row.time.limit if self.row.time else None)
+        after = replace(self.row, rematch=rematch.row.id, updated=now())
+        await self.in_play.commit(after, *rematch.changes, *paced)
         self.audience.show_table()
         return rematch.row.id
 
@@ -202,6 +205,18 @@ class LiveTable(Table):
     async def put_away(self) -> None:
         """See that the table can be taken up again without playing any move again."""
         await self.in_play.put_away()
+
+    async def look_at_clock(self) -> None:
+        """Those whose time is up have a bot play for them; those whose time runs short are reminded."""
+        slow = self.services.slow
+        if self.row.time is None or not self.in_play.is_being_played:
+            return
+        for seat in turn_clock.run_out(self.row.time, slow.hours.now()):
+            await self._time_is_up(seat)
+        clock = self.row.time
+        short = turn_clock.to_remind(clock, slow.hours.now())
+        after = replace(self.row, time=turn_clock.reminded(clock, short))
+        await self.in_play.commit(after, *slow.remind(after, short))
 
     async def question_for_adviser(self, person: Person, seat: int, version: int, bot: Adviser) -> Question:
         """What the adviser is asked in a person's place: an order like the others."""
@@ -249,6 +264,16 @@ class LiveTable(Table):
         )
 
     # Inside an order
+
+    async def _time_is_up(self, seat: int) -> None:
+        """A bot plays for somebody who took too long, as the table agreed."""
+        person, clock = self.row.seats[seat].person, self.row.time
+        if person is None or clock is None:
+            return
+        after = roster.run_out(self.row, seat, ADVISER, clock.limit.when_over)
+        await self._reseat(after, seat, person)
+        how = "until they are back" if clock.limit.when_over == "bot" else "to the end: they have resigned"
+        await self.announce(f"The time of {person.name} is up. The {ADVISER} plays for them {how}.")
 
     def _check_patience(self, person: Person) -> None:
         """Refuse to let a bot play for somebody who has only just gone: a line may blink."""

@@ -15,6 +15,8 @@ SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
 Speaker = Literal["player", "onlooker", "table"]
 Adviser = Literal["officer", "ace"]
+WhenOver = Literal["bot", "resign"]
+ChannelKind = Literal["push", "mail", "webhook"]
 
 # Over HTTP
 
@@ -122,6 +124,46 @@ class Me(Struct, frozen=True):
     """Where others on the network find this server; null where they can't, or have to be told otherwise."""
 
 
+class TimeLimit(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think at a table that is played by turns, and what happens then; one limit or both."""
+
+    move_s: int | None = None
+    """Seconds for each move."""
+    total_s: int | None = None
+    """Seconds for all moves of a seat together; they run only while it is awaited."""
+    when_over: WhenOver = "bot"
+    """When it is over: a bot plays until the person comes back, or to the end of the game."""
+
+
+class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where somebody wants to be told that it is their turn."""
+
+    kind: ChannelKind
+    target: str
+    """What a browser gives as its push subscription, in JSON; an e-mail address; or the link of a webhook."""
+
+
+class ChannelInfo(Struct, frozen=True):
+    """A way in which you are told that it is your turn."""
+
+    id: str
+    kind: ChannelKind
+    name: str
+    """Where it leads, as far as is needed to tell it from others."""
+    is_confirmed: bool
+    """It is used; a mail address is once its owner has said so."""
+
+
+class NoticesInfo(Struct, frozen=True):
+    """How you are told that it is your turn while you are elsewhere, and how you could be."""
+
+    channels: list[ChannelInfo]
+    offers: list[ChannelKind]
+    """What this server can do."""
+    push_key: str | None = None
+    """What a browser needs to subscribe to push messages."""
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made."""
 
@@ -130,6 +172,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool | None] = {}
     seed: int | None = None
     is_listed: bool = False
+    time: TimeLimit | None = None
+    """How long people may think; None is for as long as they like."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -150,6 +194,25 @@ class SeatInfo(Struct, frozen=True):
     """The id of the bot's portrait, the same for as long as the table stands."""
     speaker: str = ""
     """By what their lines of chat are told from those of others."""
+    has_resigned: bool = False
+    """The person has run out of time, and the bot plays for them to the end."""
+
+
+class SeatTimeInfo(Struct, frozen=True):
+    """How much time to think a seat has, in milliseconds, as the message was written."""
+
+    left: int
+    of: int
+    """What it had when it began to be awaited."""
+    is_running: bool
+    """Its person is awaited."""
+
+
+class TimeInfo(Struct, frozen=True):
+    """How long people may think at a table, and what each seat has left."""
+
+    limit: TimeLimit
+    seats: list[SeatTimeInfo]
 
 
 class LessonsInfo(Struct, frozen=True):
@@ -191,6 +254,8 @@ class TableInfo(Struct, frozen=True):
     """At the table of a guided game, while its lessons go on."""
     muted: list[str] = []
     """The speakers who may not talk here, as the host has it."""
+    time: TimeInfo | None = None
+    """How long people may think here; None is for as long as they like."""
 
 
 class Clock(Struct, frozen=True):

@@ -43,6 +43,9 @@ class Metrics:
             registry=registry,
         )
         self.requests = Counter("robotable_http_requests", "HTTP requests, by status.", ["status"], registry=registry)
+        self.notices = Counter(
+            "robotable_notices", "Notices of a turn, by way and outcome.", ["kind", "outcome"], registry=registry
+        )
         self.expired = Counter("robotable_expired_tables", "Tables that nobody came to.", registry=registry)
 
     def watch_tables(self, games: Callable[[], Iterable[tuple[str, int]]]) -> None:

@@ -116,12 +116,17 @@ def tried_table(game: Game, at: int, seats: tuple[SeatRow, ...], host: Person) -
 def again(row: TableRow, host: Person) -> Made:
     """A table with the same people and bots, and other luck; sides change where the game wants it."""
     ruleset = games.find(row.game)
-    seats, options = row.seats, row.options
+    seats, options = tuple(_played_again(seat) for seat in row.seats), row.options
     if ruleset.seats_move_on:
         seats = tuple(replace(seat, seat=n) for n, seat in enumerate((seats[-1], *seats[:-1])))
     if ruleset.options_again is not None:
         options = msgspec.to_builtins(ruleset.options_again(len(seats), ruleset.choose(options)))
     return new_table(row.game, seats, options, None, row.is_listed, host)
+
+
+def _played_again(seat: SeatRow) -> SeatRow:
+    """A seat in a new game: whoever resigned may play again."""
+    return replace(seat, has_resigned=False, is_stand_in=True) if seat.has_resigned else seat
 
 
 def snapshot_of(table: str, game: Game) -> list[Change]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 
 from robotable import bots, games
-from robotable.server import new_tables, roster, store
+from robotable.server import new_tables, roster, store, turn_clock
 from robotable.server.archive import Archive, CantGoOn
 from robotable.server.chores import Chores
 from robotable.server.claims import ClaimedElsewhere
@@ -77,17 +77,19 @@ class TableRegistry:
         if wish.seed is not None and not 0 <= wish.seed < new_tables.MOST_SEED:
             raise Refuse(f"A seed is a whole number from 0 to {new_tables.MOST_SEED - 1}.")
         try:
+            _check_time(wish)
             seats = tuple(_seat(number, seat, host, wish.game) for number, seat in enumerate(wish.seats))
             row, changes = new_tables.new_table(wish.game, seats, wish.options, wish.seed, wish.is_listed, host)
         except (games.UnknownGame, BadOption) as problem:
             raise Refuse(str(problem)) from problem
-        await self.services.journal.write(store.person_is_known(host, row.created), *changes)
+        paced = self.services.slow.begins(row, wish.time)
+        await self.services.journal.write(store.person_is_known(host, row.created), *changes, *paced)
         log.info(
             "Table %s of %s is made", row.id, row.game, extra={"table": row.id, "game": row.game, "person": host.id}
         )
         if row.is_bots_turn:
             await self.find(row.id)
-        return self.describe(row, host)
+        return self.describe(await self.row(row.id) if wish.time else row, host)
 
     async def learn(self, game: str, person: Person) -> TableInfo:
         """The guided game that this person is at, or else a new one; Refuse if the game has none."""
@@ -161,16 +163,22 @@ class TableRegistry:
         return [(table.row.game, len(table.audience.viewers)) for table in self._live.values()]
 
     def is_watched(self, id: str) -> bool:
-        """Somebody looks at a table, here."""
+        """Anybody looks at a table, here."""
         table = self._live.get(id)
         return id in self._loading or (table is not None and bool(table.audience.viewers))
+
+    def is_looking(self, id: str, person: str) -> bool:
+        """This person looks at a table, here."""
+        table = self._live.get(id)
+        return table is not None and person in table.audience.online
 
     def describe(self, row: TableRow, person: Person) -> TableInfo:
         """A table as one person sees it."""
         live = self._live.get(row.id)
+        time = self.services.slow.shown(row.time)
         if live is None:
-            return roster.describe(row, person, ())
-        return roster.describe(row, person, live.audience.online, live.covered, live.read_only)
+            return roster.describe(row, person, (), time=time)
+        return roster.describe(row, person, live.audience.online, live.covered, live.read_only, time=time)
 
     # Inside
 
@@ -308,6 +316,16 @@ class TableRegistry:
                 await table.queue.run(table.put_away)
             if table.is_idle and self._live.get(id) is table:
                 self._live.pop(id).stop()
+
+
+def _check_time(wish: NewTable) -> None:
+    """Refuse a clock that can't be."""
+    if wish.time is None:
+        return
+    if games.find(wish.game).is_real_time:
+        raise Refuse("This game is played against its own clock: it has no turns to be timed.")
+    if why := turn_clock.problem_with(wish.time):
+        raise Refuse(why)
 
 
 def _seat(number: int, wish: SeatWish, host: Person, game: str) -> SeatRow:

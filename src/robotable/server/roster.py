@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.server.messages import LessonsInfo, SeatInfo, TableInfo
+from robotable.server.messages import LessonsInfo, SeatInfo, TableInfo, TimeInfo, WhenOver
 from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
@@ -67,6 +67,8 @@ def known_bot(bot: str, game: str) -> str:
 def sit(row: TableRow, seat: int, person: Person) -> TableRow:
     """Take an open seat, or your own one back from the bot that plays for you; in real time, any bot's seat."""
     found = seat_of(row, seat)
+    if found.has_resigned and holds(found, person):
+        raise Refuse("Your time was up, and this table agreed that a bot then plays to the end.")
     if holds(found, person):
         return with_seat(row, replace(found, bot=None, is_away=False, is_stand_in=False))
     if found.kind != "open" and not _may_replace(row, found, person):
@@ -107,6 +109,13 @@ def fill(row: TableRow, seat: int, host: Person, bot: str, online: Container[str
     if bot == "random":
         raise Refuse("Whoever plays for a person who is gone must play well: take another bot.")
     return with_seat(row, replace(found, bot=known_bot(bot, row.game), is_away=True, is_stand_in=True))
+
+
+def run_out(row: TableRow, seat: int, bot: str, when_over: WhenOver) -> TableRow:
+    """Whoever took too long has a bot play for them: until they are back, or, if they resign by that, to the end."""
+    found = seat_of(row, seat)
+    is_over = when_over == "resign"
+    return with_seat(row, replace(found, bot=bot, is_away=True, is_stand_in=not is_over, has_resigned=is_over))
 
 
 def unseat(row: TableRow, seat: int, host: Person) -> TableRow:
@@ -173,6 +182,7 @@ def describe(
     read_only: str | None = None,
     has_screen: bool = False,
     parts: Sequence[str] = (),
+    time: TimeInfo | None = None,
 ) -> TableInfo:
     """A table as one person sees it; on `covered` seats a bot plays until somebody's line is back."""
     seats = [
@@ -186,6 +196,7 @@ def describe(
             part=parts[seat.seat] if parts else "",
             bot=seat.bot,
             speaker=speaker_at(row.id, seat.person.id) if seat.person is not None else "",
+            has_resigned=seat.has_resigned,
             portrait=persona_of(row, seat).id if seat.person is None and seat.bot is not None else None,
         )
         for seat, name in zip(row.seats, names_of(row), strict=True)
@@ -208,6 +219,7 @@ def describe(
         has_screen=has_screen,
         read_only=read_only or row.closed,
         lessons=_lessons_of(row),
+        time=time,
     )
 
 

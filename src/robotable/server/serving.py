@@ -9,6 +9,7 @@ import webbrowser
 from ipaddress import ip_address
 from pathlib import Path
 from typing import IO
+from urllib.parse import urlsplit
 
 import platformdirs
 import uvicorn
@@ -19,6 +20,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from robotable.server.app import make_app
 from robotable.server.connections import protocol_for
 from robotable.server.heartbeat import PING_S, SILENT_S, PingingProtocol
+from robotable.server.notices import carriers_for
 from robotable.server.settings import Settings
 from robotable.server.store import DATABASE_PROBLEMS, Store, StoreTooNew
 
@@ -43,6 +45,7 @@ class CantServe(RuntimeError):
 def serve(settings: Settings, host: str, port: int | None, open_browser: bool) -> None:
     """Serve tables until interrupted; CantServe says in a sentence why that can't be."""
     url = settings.database_url
+    check_notices(settings)
     claim = claim_database(url)
     if isinstance(claim, str):
         print(f"Robotable is already running with these tables, at {claim}", flush=True)
@@ -57,9 +60,27 @@ def serve(settings: Settings, host: str, port: int | None, open_browser: bool) -
     run_server(settings, listening, address, open_browser)
 
 
+def check_notices(settings: Settings) -> None:
+    """Whether people can be told of their turn in the ways that are set up; CantServe says what is missing."""
+    ways = settings.notices
+    if ways.mail_server is not None:
+        if urlsplit(ways.mail_server).scheme not in ("smtp", "smtps") or not urlsplit(ways.mail_server).hostname:
+            raise CantServe("A mail server is written smtp://user:password@host:587 or smtps://user:password@host.")
+        if "@" not in ways.mail_from or settings.address is None:
+            raise CantServe("Mails need --mail-from, an address, and --url, where their links lead.")
+    if ways.push_key is not None and not ways.push_contact.startswith(("mailto:", "https://")):
+        raise CantServe("Push services want to know whom to write to: --push-contact mailto:you@example.org.")
+    try:
+        carriers_for(ways)
+    except ModuleNotFoundError as problem:
+        raise CantServe(f"Push messages need the package {problem.name}: install robotable[push].") from None
+    except (OSError, ValueError) as problem:
+        raise CantServe(f"The key for push messages, {ways.push_key}, can't be used: {problem}") from None
+
+
 def run_server(settings: Settings, listening: socket.socket, address: str, open_browser: bool) -> None:
     """Serve at a socket that is bound already."""
-    if is_open_to_others(listening):
+    if settings.address is None and is_open_to_others(listening):
         settings = replace(settings, address=address.rstrip("/"))
     AnnouncingServer(config_for(settings), address, open_browser).run(sockets=[listening])
 

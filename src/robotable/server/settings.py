@@ -39,9 +39,36 @@ class Limits(Struct, frozen=True):
     """Reviews that are begun: each keeps a processor busy for a while."""
     requests_from_an_address: Rate = Rate(50, 300)
     new_tables_from_an_address: Rate = Rate(0.5, 30)
+    new_channels: Rate = Rate(1 / 300, 10)
+    """Ways to be told of one's turn, for each person, and for each address they come from."""
+    mails_to_confirm: Rate = Rate(1 / (8 * 3600), 3)
+    """Mails that ask whether somebody wants to be written to, for each mail address."""
     sockets_from_an_address: int = 200
     refusals_before_closing: int = 40
     """A socket that goes on after this many refusals for flooding is closed."""
+
+
+class NoticeSettings(Struct, frozen=True, kw_only=True):
+    """How people who are elsewhere can be told that it is their turn; no way is open unless it is set up."""
+
+    push_key: Path | None = None
+    """The file with the key that push messages are signed with; it is made if it is not there."""
+    push_contact: str = ""
+    """Whom push services may write to: `mailto:` and an address, or a link."""
+    mail_server: str | None = None
+    """Where mail is handed in: smtp://user:password@host:587, or smtps:// for TLS from the first word on."""
+    mail_from: str = ""
+    """Who writes."""
+    has_webhooks: bool = False
+    """People may have a link called."""
+    may_reach_private: bool = False
+    """Such links, and push services, may lead into the network that the server itself is in."""
+    after_s: float = 60
+    """For how long a table waits for somebody before they are told: they may be there, or more tables may come."""
+    look_s: float = 2
+    """How often the server looks whom to tell."""
+    retries_s: tuple[float, ...] = (10, 60, 300)
+    """After which waits what could not be delivered is tried again."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -86,4 +113,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How often the server looks for what was changed from outside, as by `robotable admin`."""
     metrics_to: tuple[str, ...] = ()
     """Addresses that may read `/metrics`, beside this machine itself."""
+    notices: NoticeSettings = NoticeSettings()
     limits: Limits = Limits()

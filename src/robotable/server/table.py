@@ -16,6 +16,7 @@ from robotable.server.order_queue import OrderQueue
 from robotable.server.people import clean
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
+from robotable.server.slow_play import SlowPlay
 from robotable.server.store import CHAT_LINES, Person, Store, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Viewer
@@ -36,6 +37,7 @@ class Services:
     thinkers: Thinkers
     claims: Claims
     metrics: Metrics
+    slow: SlowPlay
 
 
 class Table:
@@ -229,6 +231,10 @@ class Table:
 
     async def put_away(self) -> None:
         """See that the table can be taken up again just as it is."""
+
+    async def look_at_clock(self) -> None:
+        """See to those whose time runs short, or is up."""
+        raise self._refusal()
 
     # Hints
 

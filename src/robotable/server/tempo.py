@@ -72,7 +72,7 @@ class Tempo(ABC):
     def show_what_happened(self) -> None:
         """Show the game as it stands after a change, and let bots go on from there."""
         self.audience.show_game()
-        if self.in_play.row.status == "over":
+        if self.in_play.row.status == "over" or self.in_play.row.time is not None:
             self.audience.show_table()
         self.wake_bots()
 

@@ -3,13 +3,14 @@ import { useId } from "preact/hooks";
 
 import { api } from "../api";
 import { go } from "../router";
-import type { GameInfo, OptionInfo, SeatWish } from "../types";
+import type { GameInfo, OptionInfo, SeatWish, TimeLimit } from "../types";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { cautionsFor } from "./cautions";
 import { OptionField, type OptionValue } from "./OptionField";
 import { SeatWishes } from "./SeatWishes";
 import { SetUps } from "./SetUps";
+import { TimeFields } from "./TimeFields";
 
 interface NewTableDialogProps {
   game: GameInfo;
@@ -24,6 +25,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
   const options = useSignal<Record<string, OptionValue>>(usualOptions(game));
   const seed = useSignal("");
   const listed = useSignal<"yes" | "no">("no");
+  const time = useSignal<Required<TimeLimit>>({ move_s: null, total_s: null, when_over: "bot" });
   const problem = useSignal("");
   const seedField = useId();
 
@@ -35,6 +37,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
       options: options.value,
       seed: seed.value === "" ? null : Number(seed.value),
       is_listed: listed.value === "yes",
+      time: time.value.move_s === null && time.value.total_s === null ? null : time.value,
     });
     go(`/t/${id}`);
   };
@@ -68,6 +71,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
           ]}
           choose={(value) => (listed.value = value)}
         />
+        {!game.is_real_time && <TimeFields time={time} />}
         <details class="details">
           <summary>Options and seed</summary>
           <div class="stack">

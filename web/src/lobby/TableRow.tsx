@@ -1,6 +1,7 @@
+import { TimeLeft } from "../pieces/TimeLeft";
 import { count } from "../pieces/words";
 import { ReviewLink } from "../review/ReviewLink";
-import type { TableInfo } from "../types";
+import type { TableInfo, TimeInfo } from "../types";
 import { ago } from "../ui/ago";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
@@ -23,6 +24,7 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
         <strong>{table.title}</strong>
         <span class={calls ? "badge is-lit" : "badge"}>{status}</span>
         {table.chosen_seed !== null && <span class="badge">Chosen luck</span>}
+        {table.time && <TimeBadge table={table} time={table.time} />}
         <span class="quiet">
           {table.moves > 0 && `${count(table.moves, "move")}, `}
           {ago(table.updated)}
@@ -45,4 +47,16 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
       </div>
     </li>
   );
+}
+
+interface TimeBadgeProps {
+  table: TableInfo;
+  time: TimeInfo;
+}
+
+/** Whose time runs: your own first. */
+function TimeBadge({ table: { seats }, time }: TimeBadgeProps) {
+  const running = seats.filter(({ seat }) => time.seats[seat]?.is_running);
+  const shown = running.find(({ is_you }) => is_you) ?? running[0];
+  return shown ? <TimeLeft time={time} seat={shown.seat} label={`Time of ${shown.name}`} /> : null;
 }

@@ -1,4 +1,5 @@
-import type { SeatInfo } from "../types";
+import { TimeLeft } from "../pieces/TimeLeft";
+import type { SeatInfo, TimeInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 import { SeatMark } from "../ui/SeatMark";
@@ -13,6 +14,8 @@ interface SeatProps {
   seat: SeatInfo;
   isWaited: boolean;
   score: number | null;
+  /** How long everybody may think, if that is limited. */
+  time?: TimeInfo | null;
   /** What you most likely want to do here: a button of its own. */
   offer: SeatAction | null;
   /** What else you may do: behind a button. */
@@ -20,7 +23,7 @@ interface SeatProps {
 }
 
 /** One seat: its mark, who sits there, how they are, their score, and what you may do about it. */
-export function Seat({ seat, isWaited, score, offer, more }: SeatProps) {
+export function Seat({ seat, isWaited, score, time = null, offer, more }: SeatProps) {
   return (
     <li class={classes(seat, isWaited)} data-seat={seat.seat} aria-current={isWaited ? "true" : undefined}>
       <SeatMark seat={seat.seat} />
@@ -28,6 +31,7 @@ export function Seat({ seat, isWaited, score, offer, more }: SeatProps) {
         <span class="seat-name">{seat.kind === "open" ? "Open seat" : seat.name}</span>
         {seat.part && <span class="seat-part">{seat.part}</span>}
         <span class="seat-state">{state(seat, isWaited)}</span>
+        {time && <TimeLeft time={time} seat={seat.seat} label={`Time of ${seat.name}`} />}
       </div>
       {score !== null && seat.kind !== "open" && (
         <span class="seat-score" title="Score">
@@ -72,6 +76,6 @@ function state(seat: SeatInfo, isWaited: boolean): string {
   if (seat.kind === "open") return "Free";
   if (seat.is_you && isWaited && !seat.is_away) return "Your move";
   const who = seat.is_you ? "You" : seat.kind === "bot" ? "Bot" : seat.is_online ? "Here" : "Not here";
-  const how = seat.is_away ? "a bot plays" : isWaited ? "to move" : "";
+  const how = seat.has_resigned ? "resigned, a bot plays" : seat.is_away ? "a bot plays" : isWaited ? "to move" : "";
   return [who, how].filter(Boolean).join(" · ");
 }

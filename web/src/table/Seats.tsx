@@ -27,6 +27,7 @@ export function Seats({ table, game, waiting, scores, sit, leave, fill, unseat, 
             seat={seat}
             isWaited={waiting.includes(seat.seat)}
             score={scores[seat.seat] ?? null}
+            time={table.status === "playing" && seat.kind === "person" && !seat.is_away ? table.time : null}
             offer={offer(seat)}
             more={[...more(seat), ...(asHost?.(seat) ?? [])]}
           />
@@ -35,11 +36,11 @@ export function Seats({ table, game, waiting, scores, sit, leave, fill, unseat, 
     </section>
   );
 
-  function offer({ seat, kind, is_you, is_away }: SeatInfo): SeatAction | null {
+  function offer({ seat, kind, is_you, is_away, has_resigned }: SeatInfo): SeatAction | null {
     if (table.status === "over") return null;
     if (kind === "open") return isSeated ? null : { text: "Sit here", choose: () => sit(seat) };
     if (kind === "bot" && game?.is_real_time && !isSeated) return { text: "Take over", choose: () => sit(seat) };
-    return is_you && is_away ? { text: "Come back", choose: () => sit(seat) } : null;
+    return is_you && is_away && !has_resigned ? { text: "Come back", choose: () => sit(seat) } : null;
   }
 
   function more({ seat, kind, is_you, is_away, is_online }: SeatInfo): SeatAction[] {

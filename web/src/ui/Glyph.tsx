@@ -3,6 +3,7 @@ const SHAPES = {
   book: "M4 5a2 2 0 0 1 2-2h14v15H6a2 2 0 0 0-2 2zm0 15a2 2 0 0 0 2 1h14M8 7h8M8 11h6",
   bot: "M5 9h14v10H5zM12 9V5m0 0a1 1 0 1 0 0-2 1 1 0 0 0 0 2M9 13v2m6-2v2M2 13v3m20-3v3",
   chat: "M4 4h16v12H10l-5 4v-4H4z",
+  clock: "M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18",
   close: "M6 6l12 12M18 6 6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   down: "m5 9 7 7 7-7",

@@ -17,6 +17,7 @@ import {
 } from "../settings";
 import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
+import { NoticeSettings } from "./NoticeSettings";
 import { Slider } from "./Slider";
 import { showToast } from "./toast";
 
@@ -86,6 +87,7 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
         values={ON_OFF}
         choose={(value) => void setNotices(value)}
       />
+      <NoticeSettings />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ list of `Change`s, made by functions that are named after what happened, and `St
 """
 
 from robotable.server.store.changes import Change
+from robotable.server.store.clocks import turn_clock_begins, turn_clock_is_set
 from robotable.server.store.content import content_is_kept, content_is_kept_as, content_is_pinned
 from robotable.server.store.database import CHAT_LINES, Store
 from robotable.server.store.engine import DATABASE_PROBLEMS, open_engine
@@ -21,6 +22,15 @@ from robotable.server.store.housekeeping import (
     table_is_touched,
 )
 from robotable.server.store.layout import StoreTooNew
+from robotable.server.store.notice_book import NoticeBook
+from robotable.server.store.notices import (
+    Channel,
+    channel_is_added,
+    channel_is_confirmed,
+    channel_is_removed,
+    notice_is_due,
+    notice_is_taken,
+)
 from robotable.server.store.overview import KnownPerson, Overview, SaidLine, nameless
 from robotable.server.store.ownership import table_is_claimed, table_is_held, table_is_released, table_is_wanted
 from robotable.server.store.people import line_is_said, person_is_known, person_is_renamed
@@ -48,7 +58,9 @@ __all__ = [
     "DATABASE_PROBLEMS",
     "Ban",
     "Change",
+    "Channel",
     "KnownPerson",
+    "NoticeBook",
     "Overview",
     "Person",
     "SaidLine",
@@ -58,6 +70,9 @@ __all__ = [
     "TableRow",
     "ban_is_lifted",
     "ban_is_made",
+    "channel_is_added",
+    "channel_is_confirmed",
+    "channel_is_removed",
     "clock_has_run",
     "content_is_kept",
     "content_is_kept_as",
@@ -70,6 +85,8 @@ __all__ = [
     "move_is_rewritten",
     "move_is_taken_back",
     "nameless",
+    "notice_is_due",
+    "notice_is_taken",
     "open_engine",
     "person_is_forgotten",
     "person_is_heard",
@@ -91,4 +108,6 @@ __all__ = [
     "table_is_released",
     "table_is_touched",
     "table_is_wanted",
+    "turn_clock_begins",
+    "turn_clock_is_set",
 ]

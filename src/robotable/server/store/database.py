@@ -1,15 +1,30 @@
 """The database: how it is opened, how changes are made in it, and every question that is asked of it."""
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    RowMapping,
+    Select,
+    Table,
+    and_,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.sql.expression import UpdateBase
 
 from robotable.server.messages import ChatLine
 from robotable.server.store.changes import Change
+from robotable.server.store.clocks import ADD_TURN_CLOCK, SET_TURN_CLOCK
 from robotable.server.store.content import ADD_PACK, PIN_CONTENT
 from robotable.server.store.engine import open_engine
 from robotable.server.store.housekeeping import (
@@ -27,13 +42,14 @@ from robotable.server.store.housekeeping import (
     INTERVENE,
 )
 from robotable.server.store.layout import (
+    CLOCKS_SINCE,
     COLUMNS_SINCE,
     LESSONS_SINCE,
     OLDEST_READABLE,
     ONE_AT_A_TIME,
     SCHEMA,
+    SEAT_COLUMNS_SINCE,
     SNAPSHOTS_SINCE,
-    STAND_INS_SINCE,
     UPGRADES,
     StoreTooNew,
     chat,
@@ -42,6 +58,7 @@ from robotable.server.store.layout import (
     metadata,
     moves,
     mutes,
+    opening,
     packs,
     people,
     schema,
@@ -49,7 +66,17 @@ from robotable.server.store.layout import (
     servers,
     snapshots,
     tables,
+    turn_clocks,
     upgrade,
+)
+from robotable.server.store.notices import (
+    ADD_CHANNEL,
+    ADD_NOTICE,
+    CONFIRM_CHANNEL,
+    DROP_CHANNEL,
+    DROP_NOTICE,
+    FORGET_CHANNELS,
+    FORGET_NOTICES,
 )
 from robotable.server.store.ownership import CLAIM_TABLE, HOLD_TABLE, RELEASE_TABLE, WANT_TABLE
 from robotable.server.store.people import ADD_CHAT, ADD_PERSON, RENAME
@@ -75,6 +102,7 @@ from robotable.server.store.seating import (
     LET_CLOCK_RUN,
 )
 from robotable.server.store.sqlite_writer import SqliteWriter
+from robotable.server.turn_clock import TurnClock
 from robotable.table import Line, Played, Progress, Snapshot
 
 CHAT_LINES = 200
@@ -88,6 +116,7 @@ ORDER: Sequence[UpdateBase] = (
     ADD_TABLE,
     ADD_SEAT,
     ADD_LESSONS,
+    ADD_TURN_CLOCK,
     CHANGE_SEAT,
     TAKE_MOVE_BACK,
     ADD_MOVE,
@@ -105,6 +134,12 @@ ORDER: Sequence[UpdateBase] = (
     RELEASE_TABLE,
     LET_CLOCK_RUN,
     CHANGE_LESSONS,
+    SET_TURN_CLOCK,
+    DROP_NOTICE,
+    ADD_NOTICE,
+    DROP_CHANNEL,
+    ADD_CHANNEL,
+    CONFIRM_CHANNEL,
     ADD_CHAT,
     CLOSE_TABLE,
     HAND_ON_TABLE,
@@ -116,6 +151,8 @@ ORDER: Sequence[UpdateBase] = (
     DROP_TABLE,
     FORGET_WORDS,
     FORGET_MUTES,
+    FORGET_NOTICES,
+    FORGET_CHANNELS,
     FORGET_PERSON,
     INTERVENE,
 )
@@ -150,6 +187,8 @@ class Store:
                 await upgrade(connection, found)
             elif found != SCHEMA:
                 raise StoreTooNew(f"This database has layout {found}, and this Robotable needs layout {SCHEMA}.")
+            if (await connection.execute(select(opening.c.id))).scalar() is None:
+                await connection.execute(insert(opening), {"id": 1, "seen": 0, "closed_for": 0})
 
     async def look(self) -> None:
         """Open a database to read it as it is, without bringing it up to date; StoreTooNew if that can't be done."""
@@ -218,6 +257,23 @@ class Store:
         wanted = select(tables.c.id).where(tables.c.owner == server, tables.c.wanted_by.is_not(None))
         return [row["id"] for row in await self.rows(wanted)]
 
+    # Time
+
+    async def is_open_at(self, now: int, silence: int) -> int:
+        """A server is there now; for how long in all none was, which a longer silence than this has added to."""
+        silent = case((opening.c.seen == 0, 0), (now - opening.c.seen > silence, now - opening.c.seen), else_=0)
+        seen = case((opening.c.seen < now, now), else_=opening.c.seen)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(opening).values(seen=seen, closed_for=opening.c.closed_for + silent))
+            return int((await connection.execute(select(opening.c.closed_for))).scalar_one())
+
+    async def clocks_due(self, server: str, now: int) -> list[str]:
+        """The tables where somebody's time runs short or is up, and that no other server plays."""
+        is_played = and_(tables.c.status == "playing", tables.c.closed.is_(None))
+        clocks = select(tables.c.id).join(turn_clocks, turn_clocks.c.table_id == tables.c.id)
+        found = clocks.where(turn_clocks.c.due <= now, is_played, is_free_for(server)).order_by(turn_clocks.c.due)
+        return [row["id"] for row in await self.rows(found)]
+
     # People and tables
 
     async def name_of(self, person: str) -> str | None:
@@ -248,8 +304,7 @@ class Store:
 
     async def bots_to_move(self, server: str) -> list[str]:
         """The tables that wait for a bot, and that no other server plays."""
-        is_ours = or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
-        waiting = select(tables.c.id).where(tables.c.is_bots_turn, is_ours)
+        waiting = select(tables.c.id).where(tables.c.is_bots_turn, is_free_for(server))
         return [row["id"] for row in await self.rows(waiting.order_by(tables.c.updated))]
 
     async def tables_without_snapshot(self) -> list[str]:
@@ -316,19 +371,24 @@ class Store:
 
     def _select_tables(self) -> Select[Any]:
         """Rows of tables with all that this database has of them."""
-        missing = {name for layout, names in COLUMNS_SINCE.items() if layout > self.layout for name in names}
-        return select(*(column for column in tables.c if column.name not in missing))
+        return select(*self._known(tables, COLUMNS_SINCE))
+
+    def _known(self, table: Table, since: Mapping[int, tuple[str, ...]]) -> list[Column[Any]]:
+        """The columns of a table that this database has."""
+        missing = {name for layout, names in since.items() if layout > self.layout for name in names}
+        return [column for column in table.c if column.name not in missing]
 
     async def _tables(self, query: Select[Any]) -> list[TableRow]:
         rows = await self.rows(query)
-        known = (column for column in seats.c if self.layout >= STAND_INS_SINCE or column.name != "is_stand_in")
-        named = select(*known, people.c.name).join(people, seats.c.person == people.c.id, isouter=True)
+        named = select(*self._known(seats, SEAT_COLUMNS_SINCE), people.c.name).join(
+            people, seats.c.person == people.c.id, isouter=True
+        )
         ids = [row["id"] for row in rows]
         seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
         for row in await self.rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
             seated[row["table_id"]].append(read_seat(row))
-        learned = await self._progress_at(ids)
-        return [read_table(row, seated[row["id"]], learned.get(row["id"])) for row in rows]
+        learned, clocks = await self._progress_at(ids), await self._clocks_at(ids)
+        return [read_table(row, seated[row["id"]], learned.get(row["id"]), clocks.get(row["id"])) for row in rows]
 
     async def _progress_at(self, ids: list[str]) -> dict[str, Progress]:
         """How far learners are, at those of the tables where there are any."""
@@ -337,11 +397,23 @@ class Store:
         rows = await self.rows(select(lessons).where(lessons.c.table_id.in_(ids)))
         return {row["table_id"]: msgspec.json.decode(row["progress"], type=Progress) for row in rows}
 
+    async def _clocks_at(self, ids: list[str]) -> dict[str, TurnClock]:
+        """The clocks of those of the tables that have one."""
+        if self.layout < CLOCKS_SINCE:
+            return {}
+        rows = await self.rows(select(turn_clocks).where(turn_clocks.c.table_id.in_(ids)))
+        return {row["table_id"]: msgspec.json.decode(row["clock"], type=TurnClock) for row in rows}
+
     async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         """What a query finds."""
         async with self.engine.connect() as connection:
             found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
             return found
+
+
+def is_free_for(server: str) -> ColumnElement[bool]:
+    """No other server that lives plays a table."""
+    return or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
 
 
 def _line(row: RowMapping) -> ChatLine:

@@ -11,16 +11,19 @@ from robotable.server.store.layout import (
     log_lines,
     moves,
     mutes,
+    notices,
     people,
     seats,
     snapshots,
     tables,
+    turn_clocks,
 )
+from robotable.server.store.notices import FORGET_CHANNELS, FORGET_NOTICES
 from robotable.server.store.rows import Ban, Person
 
 DROP_PARTS = tuple(
     delete(part).where(part.c.table_id == bindparam("of_table"))
-    for part in (mutes, chat, lessons, log_lines, snapshots, moves, seats)
+    for part in (notices, turn_clocks, mutes, chat, lessons, log_lines, snapshots, moves, seats)
 )
 DROP_TABLE = delete(tables).where(tables.c.id == bindparam("of_table"))
 CLOSE_TABLE = (
@@ -91,4 +94,5 @@ def ban_is_lifted(who: str) -> Change:
 
 def person_is_forgotten(person: str) -> list[Change]:
     """All that is left of a person goes, once somebody nameless holds their seats."""
-    return [Change(statement, {"of_person": person}) for statement in (FORGET_WORDS, FORGET_MUTES, FORGET_PERSON)]
+    everything = (FORGET_WORDS, FORGET_MUTES, FORGET_NOTICES, FORGET_CHANNELS, FORGET_PERSON)
+    return [Change(statement, {"of_person": person}) for statement in everything]

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-SCHEMA = 7
+SCHEMA = 8
 """Raised when the tables below change in a way that an older database does not have."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -38,6 +38,7 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE chat ADD COLUMN who VARCHAR(16) NOT NULL DEFAULT 'player'",
     ),
     6: ("ALTER TABLE tables ADD COLUMN closed TEXT",),
+    7: ("ALTER TABLE seats ADD COLUMN has_resigned BOOLEAN NOT NULL DEFAULT FALSE",),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
 
@@ -46,9 +47,11 @@ OLDEST_READABLE = 2
 
 SNAPSHOTS_SINCE = 3
 LESSONS_SINCE = 4
-STAND_INS_SINCE = 6
+CLOCKS_SINCE = 8
 COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",)}
 """What a table's row has only since a layout."""
+SEAT_COLUMNS_SINCE = {6: ("is_stand_in",), 8: ("has_resigned",)}
+"""What a seat's row has only since a layout."""
 
 ONE_AT_A_TIME = 20261118
 """The lock under which one of several servers sets the database up."""
@@ -120,6 +123,7 @@ seats = Table(
     Column("bot", String(64)),
     Column("is_away", Boolean, nullable=False),
     Column("is_stand_in", Boolean, nullable=False, server_default=false()),
+    Column("has_resigned", Boolean, nullable=False, server_default=false()),
     Index("seats_of_a_person", "person"),
 )
 
@@ -211,6 +215,52 @@ interventions = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Tables that somebody changed from outside: whichever server has one in memory fetches it anew."""
+
+
+opening = Table(
+    "opening",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("closed_for", BigInteger, nullable=False),
+)
+"""One row: when a server was last seen, and for how many milliseconds in all none was."""
+
+turn_clocks = Table(
+    "turn_clocks",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("clock", Text, nullable=False),
+    Column("due", BigInteger),
+    Index("turn_clocks_due", "due"),
+)
+"""Time to think at tables where it is limited; other tables have no row here. `due` is in open time."""
+
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("secret", String(64), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("is_confirmed", Boolean, nullable=False),
+    Index("channels_of_a_person", "person"),
+)
+"""How people who wish it are told that it is their turn: personal, and deleted with the person."""
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("is_reminder", Boolean, nullable=False),
+    Index("notices_due", "due"),
+)
+"""Who is to be told that a table waits for them, and from when on; only people with a channel have rows here."""
 
 
 async def upgrade(connection: AsyncConnection, layout: int) -> None:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import RowMapping
 
 from robotable.server.messages import SeatKind, Status
+from robotable.server.turn_clock import TurnClock
 from robotable.table import Progress, Seed
 
 
@@ -41,7 +42,9 @@ class SeatRow(Struct, frozen=True):
     bot: str | None = None
     is_away: bool = False
     is_stand_in: bool = False
-    """The host let a bot play here while somebody's line was cut."""
+    """A bot plays here only until somebody is back: the host let it, or their time was up."""
+    has_resigned: bool = False
+    """A bot plays here to the end of the game."""
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -78,6 +81,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """At the table of a guided game: how far its learner is."""
     closed: str | None = None
     """Why nobody can go on here, if somebody closed the table."""
+    time: TurnClock | None = None
+    """How long people may think here, if that is limited."""
 
     @property
     def is_all_bots(self) -> bool:
@@ -90,14 +95,29 @@ class TableRow(Struct, frozen=True, kw_only=True):
         waits = self.is_all_bots or any(self.seats[seat].is_played_by_bot for seat in self.waiting)
         return self.status == "playing" and waits
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats of people, not of bots, that everybody waits for."""
+        if self.status != "playing":
+            return ()
+        return tuple(seat for seat in self.waiting if not self.seats[seat].is_played_by_bot)
+
 
 def read_seat(row: RowMapping) -> SeatRow:
     """A seat as it stands in the database."""
     person = None if row["person"] is None else Person(row["person"], row["name"])
-    return SeatRow(row["seat"], row["kind"], person, row["bot"], bool(row["is_away"]), bool(row.get("is_stand_in")))
+    return SeatRow(
+        seat=row["seat"],
+        kind=row["kind"],
+        person=person,
+        bot=row["bot"],
+        is_away=bool(row["is_away"]),
+        is_stand_in=bool(row.get("is_stand_in")),
+        has_resigned=bool(row.get("has_resigned")),
+    )
 
 
-def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None) -> TableRow:
+def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None, time: TurnClock | None) -> TableRow:
     """A table as it stands in the database."""
     return TableRow(
         id=row["id"],
@@ -119,4 +139,5 @@ def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None
         seats=tuple(seated),
         lessons=progress,
         closed=row.get("closed"),
+        time=time,
     )
