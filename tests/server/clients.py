@@ -40,6 +40,8 @@ NO_LIMITS = Limits(
     sockets_from_an_address=10**9,
     handshakes_from_an_address=Rate(1e9, 10**9),
     tables_of_bots_from_an_address=Rate(1e9, 10**9),
+    codes_from_an_address=Rate(1e9, 10**9),
+    packs_from_an_address=Rate(1e9, 10**9),
 )
 
 

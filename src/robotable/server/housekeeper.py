@@ -7,25 +7,32 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.exc import IntegrityError
 
 from robotable.server import store
+from robotable.server.archive import CantGoOn
 from robotable.server.bans import Banned, Bans
 from robotable.server.chores import Chores
 from robotable.server.messages import Refused
 from robotable.server.new_tables import now
-from robotable.server.registry import TableRegistry
-from robotable.server.store import DATABASE_PROBLEMS, Overview
+from robotable.server.ratings import Ratings
+from robotable.server.registry import NoSuchTable, TableRegistry
+from robotable.server.results import results_of
+from robotable.server.store import DATABASE_PROBLEMS, Guests, History, Overview
 
 log = logging.getLogger(__name__)
 
 DAY_MS = 24 * 3600 * 1000
-CHANGED = "Those who run this server have changed something at this table."
+CHANGED = "Something about this table was changed: here it is as it is now."
 
 
 class Housekeeper:
     """Does from time to time what nobody asks for."""
 
-    def __init__(self, registry: TableRegistry, bans: Bans) -> None:
+    def __init__(self, registry: TableRegistry, bans: Bans, forgets: tuple[Callable[[str], None], ...] = ()) -> None:
         self.registry = registry
         self.bans = bans
+        self.forgets = forgets
+        """What else is known of a table that was changed, and must be made anew."""
+        self.history = History(registry.services.store)
+        self.ratings = Ratings(self.history, registry.services.journal)
         self.services = registry.services
         self._overview = Overview(registry.services.store)
         self._heard = 0
@@ -39,6 +46,7 @@ class Housekeeper:
         settings = self.services.settings
         self._chores.start(self._forever(self.look_outside, settings.watch_s))
         self._chores.start(self._forever(self.clear_away, settings.expiry_s))
+        self._chores.start(self.keep_score())
 
     def close(self) -> None:
         """Leave the rest to the next one."""
@@ -56,6 +64,8 @@ class Housekeeper:
         """Fetch anew what was changed from outside, and see who is banned."""
         for n, id in await self._overview.interventions_since(self._heard):
             self._heard = n
+            for forget in self.forgets:
+                forget(id)
             self.registry.drop(id, CHANGED)
         self.bans.become(await self._overview.bans())
         for table in self.registry.live_tables() if self.bans else ():
@@ -76,6 +86,26 @@ class Housekeeper:
             if not self.registry.is_watched(id):
                 await self._delete(id)
         await self._overview.forget_interventions(moment - DAY_MS)
+        await Guests(self.services.store).forget_codes(moment)
+
+    async def keep_score(self) -> None:
+        """Write down how games ended before results were kept, and then rate games as they end."""
+        try:
+            await self.write_old_results()
+        except DATABASE_PROBLEMS as problem:
+            log.warning("Some results are written down when the server is next started: %s", problem)
+        await self._forever(self.ratings.catch_up, self.services.settings.watch_s)
+
+    async def write_old_results(self) -> None:
+        """The results of games that ended before results were kept, where they can still be told."""
+        for id in await self.history.tables_without_result():
+            try:
+                row = await self.registry.row(id)
+                restored = await self.registry.archive.restore(row)
+            except (CantGoOn, NoSuchTable):
+                continue
+            if found := results_of(restored.game):
+                await self.services.journal.write(*store.game_is_over(id, found, row.updated))
 
     async def _delete(self, id: str) -> None:
         """Delete a table, unless another server has it."""

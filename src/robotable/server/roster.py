@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.server.messages import LessonsInfo, SeatInfo, TableInfo
+from robotable.server.messages import LessonsInfo, PackInfo, SeatInfo, TableInfo
 from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
@@ -208,6 +208,7 @@ def describe(
         has_screen=has_screen,
         read_only=read_only or row.closed,
         lessons=_lessons_of(row),
+        pack=PackInfo(row.upload.title, row.upload.by) if row.upload is not None else None,
     )
 
 
