@@ -3,11 +3,12 @@ import { useId } from "preact/hooks";
 
 import { api } from "../api";
 import { go } from "../router";
-import type { GameInfo, OptionInfo, SeatWish } from "../types";
+import type { GameInfo, MyPack, OptionInfo, SeatWish } from "../types";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { cautionsFor } from "./cautions";
 import { OptionField, type OptionValue } from "./OptionField";
+import { PackField } from "./PackField";
 import { SeatWishes } from "./SeatWishes";
 import { SetUps } from "./SetUps";
 
@@ -24,6 +25,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
   const options = useSignal<Record<string, OptionValue>>(usualOptions(game));
   const seed = useSignal("");
   const listed = useSignal<"yes" | "no">("no");
+  const pack = useSignal<MyPack | null>(null);
   const problem = useSignal("");
   const seedField = useId();
 
@@ -35,6 +37,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
       options: options.value,
       seed: seed.value === "" ? null : Number(seed.value),
       is_listed: listed.value === "yes",
+      pack: pack.value?.id ?? null,
     });
     go(`/t/${id}`);
   };
@@ -69,9 +72,10 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
           choose={(value) => (listed.value = value)}
         />
         <details class="details">
-          <summary>Options and seed</summary>
+          <summary>Options, pack and seed</summary>
           <div class="stack">
             {game.options.filter((option) => !isNamed(option)).map(field)}
+            <PackField game={game} chosen={pack} introduce={introduce} />
             <div class="field">
               <label for={seedField} class="field-label">
                 Seed
