@@ -4,11 +4,13 @@ import asyncio
 import random
 
 import pytest
+from msgspec.structs import replace
 from tests.server.clients import Json, TestServer, Visitor, play_on
 from tests.server.test_people import play_to_the_end, rate_all
 
 from robotable import games
-from robotable.server import my_games
+from robotable.server import my_games, store
+from robotable.server.administration import Administration
 from robotable.server.messages import Leave, Sit
 from robotable.server.ratings import places_of, rate
 from robotable.server.results import results_of
@@ -104,6 +106,12 @@ def test_ratings_follow_from_the_results_alone(server: TestServer) -> None:
         stored = await history.ratings_of([person for person, _ in again])
         assert {(one.person, one.game): one for one in stored} == again
         assert await history.unrated_games(9) == []
+        admin = Administration(kept)
+        assert await admin.rate_anew() == (len(again), 0)
+        some = stored[0]
+        await kept.write(store.rating_is_changed(replace(some, mu=99.0)))
+        assert await admin.rate_anew() == (len(again), 1)
+        assert some in await history.ratings_of([some.person])
         await kept.close()
 
     asyncio.run(compare())

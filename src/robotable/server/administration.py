@@ -17,9 +17,11 @@ from sqlalchemy.exc import ArgumentError
 from robotable.server import store
 from robotable.server.forgetting import forget
 from robotable.server.new_tables import now
+from robotable.server.ratings import rate
 from robotable.server.store import (
     DATABASE_PROBLEMS,
     Ban,
+    History,
     KnownPerson,
     Overview,
     Person,
@@ -104,6 +106,17 @@ class Administration:
         """Forget a person; the number of their tables, where somebody nameless has played from now on."""
         found = await self.person(id)
         return len(await forget(self.store, Person(found.id, found.name)))
+
+    async def rate_anew(self) -> tuple[int, int]:
+        """Compute all ratings anew from the results; how many there are, and how many were otherwise before."""
+        history = History(self.store)
+        known = {(one.person, one.game): one for one in await history.ratings_of()}
+        found = rate(await history.rated_games(), {})
+        changed = [rating for key, rating in found.items() if rating != known.get(key)]
+        gone = [rating for key, rating in known.items() if key not in found]
+        changes = [change for rating in changed for change in store.rating_is_changed(rating)]
+        await self.store.write([*changes, *map(store.rating_is_dropped, gone)])
+        return len(found), len(changed) + len(gone)
 
     # The database
 

@@ -37,6 +37,8 @@ class Housekeeper:
         self._overview = Overview(registry.services.store)
         self._heard = 0
         """The number of the last change from outside that we know of."""
+        self._without_result: set[str] = set()
+        """Tables that we tried to tell the result of: it is done once."""
         self._chores = Chores("The housekeeper")
 
     async def open(self) -> None:
@@ -46,7 +48,7 @@ class Housekeeper:
         settings = self.services.settings
         self._chores.start(self._forever(self.look_outside, settings.watch_s))
         self._chores.start(self._forever(self.clear_away, settings.expiry_s))
-        self._chores.start(self.keep_score())
+        self._chores.start(self._forever(self.keep_score, settings.watch_s))
 
     def close(self) -> None:
         """Leave the rest to the next one."""
@@ -89,16 +91,16 @@ class Housekeeper:
         await Guests(self.services.store).forget_codes(moment)
 
     async def keep_score(self) -> None:
-        """Write down how games ended before results were kept, and then rate games as they end."""
-        try:
-            await self.write_old_results()
-        except DATABASE_PROBLEMS as problem:
-            log.warning("Some results are written down when the server is next started: %s", problem)
-        await self._forever(self.ratings.catch_up, self.services.settings.watch_s)
+        """Write down how older games ended, as far as their tables are brought up to date, and rate what is over."""
+        await self.write_old_results()
+        await self.ratings.catch_up()
 
     async def write_old_results(self) -> None:
         """The results of games that ended before results were kept, where they can still be told."""
         for id in await self.history.tables_without_result():
+            if id in self._without_result:
+                continue
+            self._without_result.add(id)
             try:
                 row = await self.registry.row(id)
                 restored = await self.registry.archive.restore(row)

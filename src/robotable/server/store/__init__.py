@@ -37,7 +37,7 @@ from robotable.server.store.play import (
     rules_are_changed,
     snapshot_is_taken,
 )
-from robotable.server.store.results import game_is_over, game_is_rated, rating_is_changed
+from robotable.server.store.results import game_is_over, game_is_rated, rating_is_changed, rating_is_dropped
 from robotable.server.store.rows import Ban, Person, Rating, Result, SeatRow, TableRow, Upload, speaker_at
 from robotable.server.store.seating import (
     clock_has_run,
@@ -100,6 +100,7 @@ __all__ = [
     "person_is_muted",
     "person_is_renamed",
     "rating_is_changed",
+    "rating_is_dropped",
     "ratings_are_liked",
     "record_starts",
     "rules_are_changed",

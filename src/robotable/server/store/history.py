@@ -79,10 +79,10 @@ class History:
         rows = await self.store.rows(select(func.max(rated_games.c.n).label("n")))
         return int(rows[0]["n"] or 0)
 
-    async def ratings_of(self, persons: Sequence[str], game: str | None = None) -> list[Rating]:
-        """What is thought of the play of these people."""
-        own = select(ratings).where(ratings.c.person.in_(persons))
-        rows = await self.store.rows(own if game is None else own.where(ratings.c.game == game))
+    async def ratings_of(self, persons: Sequence[str] | None = None) -> list[Rating]:
+        """What is thought of the play of these people, or of all."""
+        every = select(ratings)
+        rows = await self.store.rows(every if persons is None else every.where(ratings.c.person.in_(persons)))
         return [Rating(row["person"], row["game"], row["mu"], row["sigma"], row["games"]) for row in rows]
 
     async def who_likes_ratings(self, persons: Sequence[str]) -> set[str]:

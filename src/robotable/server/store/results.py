@@ -40,3 +40,8 @@ def rating_is_changed(rating: Rating) -> list[Change]:
     key = {"of_person": rating.person, "of_game": rating.game}
     values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
     return [Change(DROP_RATING, key), Change(ADD_RATING, {"person": rating.person, "game": rating.game, **values})]
+
+
+def rating_is_dropped(rating: Rating) -> Change:
+    """Nothing is known of a person's play."""
+    return Change(DROP_RATING, {"of_person": rating.person, "of_game": rating.game})
