@@ -46,6 +46,7 @@ def test_an_operator_looks_after_tables_and_people(run: Run, table: str) -> None
     assert "203.0.113.9  until" in admin("bans")
     assert "203.0.113.9 may come in again" in admin("unban 203.0.113.9")
     assert "whole" in admin("check")
+    assert admin("ratings") == "0 ratings follow from the results; 0 were otherwise before.\n"
     admin("backup copy.sqlite")
     assert Path("copy.sqlite").exists()
     admin("forget aaaaaa")

@@ -1,6 +1,7 @@
 """Every command, as a person or a program would type it."""
 
 import json
+import re
 import subprocess
 import sys
 from importlib.metadata import version
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.cli.terminal import Run
 
+from robotable.server.packs import files_in_zip
 from robotable.server.settings import NoticeSettings, Settings
 
 PREFIX = "CYC"
@@ -127,6 +129,28 @@ def test_a_new_pack_is_a_copy_that_checks_out(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("pack check mine --game cyclone-run")
     assert status == 0
     assert "is fine" in out
+
+
+def test_a_pack_is_zipped_for_a_table_and_check_says_what_it_can_not_do(run: Run, tmp_path: Path) -> None:
+    run("pack new cyclone-run mine")
+    heroes = tmp_path / "mine" / "heroes.toml"
+    heroes.write_text(heroes.read_text().replace('"Rand"', '"Randy"'))
+    _, out, _ = run("pack check mine --game cyclone-run")
+    assert "not rated" in out
+    assert "leaves the decisions to the officer" in out
+    assert run("pack zip mine --game cyclone-run")[0] == 0
+    files = files_in_zip((tmp_path / "mine.zip").read_bytes())
+    assert files["heroes.toml"] == heroes.read_bytes()
+    assert "there already" in run("pack zip mine --game cyclone-run")[2]
+
+
+def test_a_pack_that_nobody_could_play_with_is_told(run: Run, tmp_path: Path) -> None:
+    run("pack new crisis-point mine")
+    numbers = tmp_path / "mine" / "numbers.toml"
+    numbers.write_text(re.sub(r"(?m)^units_played *=.*$", "units_played = 0", numbers.read_text()))
+    status, _, err = run("pack check mine --game crisis-point")
+    assert status == 2
+    assert "nobody can go on" in err
 
 
 def test_a_broken_pack_is_told_with_all_that_is_wrong(run: Run, tmp_path: Path) -> None:

@@ -42,6 +42,8 @@ NO_LIMITS = Limits(
     tables_of_bots_from_an_address=Rate(1e9, 10**9),
     new_channels=Rate(1e9, 10**9),
     mails_to_confirm=Rate(1e9, 10**9),
+    codes_from_an_address=Rate(1e9, 10**9),
+    packs_from_an_address=Rate(1e9, 10**9),
 )
 
 

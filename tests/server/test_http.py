@@ -34,7 +34,7 @@ def test_a_stranger_gets_a_secret_that_no_script_can_read(server: TestServer) ->
 
 def test_a_name_is_remembered_with_the_secret(server: TestServer) -> None:
     bert = Visitor(server.address, "  Bert \u202e the\tBold ")
-    assert bert.get("/api/me") == {"name": "Bert the Bold", "address": None}
+    assert bert.get("/api/me") == {"name": "Bert the Bold", "address": None, "likes_ratings": False}
     assert Visitor(server.address).get("/api/me")["name"].startswith("Guest ")
 
 

@@ -66,7 +66,7 @@ def test_a_table_that_is_closed_can_be_looked_at_and_one_that_is_deleted_is_gone
     with anna.at(table) as place:
         play_on([place], random.Random(1), moves=5)
         do(watched, lambda admin: admin.close(table, "Too loud."))
-        assert "changed something" in place.hear("Refused")["why"]
+        assert "was changed" in place.hear("Refused")["why"]
         assert closing_code(place) == 1013
     with anna.at(table) as place:
         assert place.table["read_only"] == "Too loud."

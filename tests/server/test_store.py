@@ -224,12 +224,14 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
             for column in chain.from_iterable(SEAT_COLUMNS_SINCE.values()):
                 await connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
             await connection.execute(text("ALTER TABLE chat DROP COLUMN who"))
+            await connection.execute(text("ALTER TABLE people DROP COLUMN likes_ratings"))
             await connection.execute(update(schema).values(version=1))
         await kept.prepare()
         await kept.prepare()
         assert await kept.table(row.id) == row
         await kept.write([store.clock_has_run(row.id, 2500)])
         assert await kept.table(row.id) == replace(row, clock=2500)
+        assert await store.Guests(kept).visit(ANNA.id) == store.Visit(None, "Anna", False, False, None)
         await kept.close()
 
     asyncio.run(check())

@@ -1,4 +1,7 @@
 import { Lobby } from "./lobby/Lobby";
+import { MyGamesPage } from "./people/MyGamesPage";
+import { TakeOverPage } from "./people/TakeOverPage";
+import { YouPage } from "./people/YouPage";
 import { ReplayPage } from "./replay/ReplayPage";
 import { ReviewPage } from "./review/ReviewPage";
 import { url } from "./router";
@@ -29,6 +32,9 @@ function page(path: string) {
   if (first === "t" && id && last === "review") return <ReviewPage key={id} id={id} />;
   if (first === "t" && id && !last) return <TablePage key={id} id={id} />;
   if (first === "rules" && id) return <RulesPage game={id} />;
+  if (first === "me" && !id) return <YouPage />;
+  if (first === "games" && !id) return <MyGamesPage />;
+  if (first === "device" && !id) return <TakeOverPage />;
   return (
     <>
       {first ? <NotFound /> : <Lobby />}

@@ -1,11 +1,16 @@
 import type {
   CardFace,
+  DeviceCode,
+  DeviceInfo,
   GameGuide,
   GameInfo,
   Me,
+  MyGames,
+  MyPack,
   NewChannel,
   NewTable,
   NoticesInfo,
+  PackDetails,
   Reel,
   ReplayMoment,
   ReviewNews,
@@ -19,6 +24,8 @@ export class RequestRefused extends Error {
   constructor(
     why: string,
     readonly status: number,
+    /** Everything that is wrong with a pack. */
+    readonly faults: string[] = [],
   ) {
     super(why);
   }
@@ -28,14 +35,17 @@ async function request<T>(path: string, options?: RequestInit): Promise<T> {
   const answer = await fetch(path, options).catch(() => {
     throw new RequestRefused("The server can't be reached. Is it running?", 0);
   });
-  if (!answer.ok) throw new RequestRefused(await whyNot(answer), answer.status);
+  if (!answer.ok) throw await refusal(answer);
   return (await answer.json()) as T;
 }
 
-async function whyNot(answer: Response): Promise<string> {
+async function refusal(answer: Response): Promise<RequestRefused> {
   const problem: unknown = await answer.json().catch(() => null);
-  const known = problem !== null && typeof problem === "object" && "why" in problem;
-  return known ? String(problem.why) : `The server answered ${answer.status}.`;
+  if (problem === null || typeof problem !== "object" || !("why" in problem)) {
+    return new RequestRefused(`The server answered ${answer.status}.`, answer.status);
+  }
+  const faults = "faults" in problem && Array.isArray(problem.faults) ? problem.faults.map(String) : [];
+  return new RequestRefused(String(problem.why), answer.status, faults);
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {
@@ -52,6 +62,31 @@ export const api = {
   notices: () => request<NoticesInfo>("/api/me/notices"),
   addChannel: (kind: NewChannel["kind"], target: string) => post<NoticesInfo>("/api/me/notices", { kind, target }),
   removeChannel: (id: string) => request<NoticesInfo>(`/api/me/notices/${part(id)}`, { method: "DELETE" }),
+  likeRatings: (likes_ratings: boolean) => post<Me>("/api/me", { likes_ratings }),
+  /** Delete all that the server has of us; from then on we are a stranger. */
+  forgetMe: () => post<{ tables: number }>("/api/me/forget", { is_sure: true }),
+  devices: () => request<DeviceInfo[]>("/api/me/devices"),
+  newCode: () => post<DeviceCode>("/api/me/code", {}),
+  /** Make this browser one of those of whoever made the code. */
+  takeOver: (code: string) => post<Me>("/api/me/take-over", { code }),
+  signOut: (device: string) => post<{ is_this: boolean }>(`/api/me/devices/${part(device)}/sign-out`, {}),
+  /** A page of our games: the latest, or those before a moment. */
+  myGames: (game: string | null, before: number | null) => {
+    const query = new URLSearchParams({ ...(game && { game }), ...(before && { before: String(before) }) });
+    return request<MyGames>(`/api/me/games?${query}`);
+  },
+  packs: (game: string) => request<MyPack[]>(`/api/games/${part(game)}/packs`),
+  /** Bring a pack along: one zip file, or the text of each of its files. */
+  bringPack: (game: string, title: string, pack: Blob | Record<string, string>) => {
+    const body = pack instanceof Blob ? pack : JSON.stringify({ files: pack });
+    const type = pack instanceof Blob ? "application/zip" : "application/json";
+    const query = new URLSearchParams({ title });
+    const headers = { "content-type": type };
+    return request<MyPack>(`/api/games/${part(game)}/packs?${query}`, { method: "POST", headers, body });
+  },
+  /** The pack that a table is played with, and what it has otherwise than the game itself. */
+  packAt: (table: string) => request<PackDetails>(`/api/tables/${part(table)}/pack`),
+  guideAt: (table: string) => request<GameGuide>(`/api/tables/${part(table)}/guide`),
   games: () => request<GameInfo[]>("/api/games"),
   rules: (game: string) => request<RuleInfo[]>(`/api/games/${part(game)}/rules`),
   guide: (game: string) => request<GameGuide>(`/api/games/${part(game)}/guide`),

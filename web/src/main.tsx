@@ -11,6 +11,7 @@ import "./styles/panels.css";
 import "./styles/moderation.css";
 import "./styles/coach.css";
 import "./styles/end.css";
+import "./styles/people.css";
 import "./styles/replay.css";
 import "./styles/sound.css";
 import { App } from "./App";

@@ -1841,6 +1841,84 @@ export interface Me {
   name: string;
   /** Where others on the network find this server; null where they can't, or have to be told otherwise. */
   address: string | null;
+  /** You want to see ratings. */
+  likes_ratings: boolean;
+}
+
+/** What you want to be called, and whether you want to see ratings; what you leave out stays as it is. */
+export interface Wishes {
+  name?: string | null;
+  likes_ratings?: boolean | null;
+}
+
+/** A browser of yours. */
+export interface DeviceInfo {
+  key: string;
+  name: string;
+  created: number;
+  /** When it was last here, to within some minutes. */
+  seen: number;
+  /** It is the one you ask with. */
+  is_this: boolean;
+}
+
+/** A code by which one more device becomes your own, once. */
+export interface DeviceCode {
+  code: string;
+  /** When it is void; milliseconds since 1970. */
+  until: number;
+}
+
+/** Make this browser one of those of whoever made the code. */
+export interface TakeOver {
+  code: string;
+}
+
+/** Delete all that is stored of you. */
+export interface ForgetMe {
+  is_sure: boolean;
+}
+
+/** One thing that a pack has otherwise than the game itself. */
+export interface PackDifference {
+  file: string;
+  /** Its id, or that of a number. */
+  item: string;
+  /** What it is called in the pack; in the game, if the pack leaves it out. */
+  name: string;
+  /** What differs; nothing if the whole thing is new or gone. */
+  field: string;
+  was: string;
+  now: string;
+}
+
+/** A pack that you brought along. */
+export interface MyPack {
+  id: string;
+  game: string;
+  title: string;
+  created: number;
+  /** What it has otherwise than the game itself; the first few hundred. */
+  differences: PackDifference[];
+  /** How many there are in all. */
+  count: number;
+}
+
+/** The pack that a table is played with, if somebody brought it along. */
+export interface PackInfo {
+  title: string;
+  /** The name of whoever did; null if they were forgotten. */
+  by: string | null;
+}
+
+/** The same with all that it has otherwise than the game itself. */
+export interface PackDetails {
+  title: string;
+  by: string | null;
+  digest: string;
+  differences: PackDifference[];
+  /** How many differences there are in all. */
+  count: number;
 }
 
 /** How long people may think at a table that is played by turns, and what happens then; one limit or both. */
@@ -1888,6 +1966,8 @@ export interface NewTable {
   is_listed?: boolean;
   /** How long people may think; None is for as long as they like. */
   time?: TimeLimit | null;
+  /** The id of a pack that you brought along; without it, the content of the game itself. */
+  pack?: string | null;
 }
 
 /** A seat at a table as everybody sees it. */
@@ -1965,6 +2045,64 @@ lost; the record can be had. */
   muted: string[];
   /** How long people may think here; None is for as long as they like. */
   time: TimeInfo | null;
+  /** The pack that it is played with, if it is not the game's own content. */
+  pack: PackInfo | null;
+}
+
+/** What somebody's games against people say about how well they play a game. */
+export interface RatingInfo {
+  game: string;
+  title: string;
+  rating: number;
+  /** How far it may be off. */
+  margin: number;
+  games: number;
+}
+
+/** A table of yours, and how it ended if it has. */
+export interface MyGame {
+  table: TableInfo;
+  /** You, or those you played with; null while it goes on, or where nobody knows. */
+  has_won: boolean | null;
+  /** Of each seat, when it is over. */
+  places: number[];
+  scores: number[];
+}
+
+/** How you did in all your games of a kind. */
+export interface GameTotal {
+  game: string;
+  title: string;
+  games: number;
+  won: number;
+  /** Only if you want to see ratings. */
+  rating: RatingInfo | null;
+}
+
+/** Somebody you have played with, or a level of bots. */
+export interface Opponent {
+  name: string;
+  /** The level, of bots. */
+  bot: string | null;
+  games: number;
+  /** In so many you came out ahead of them. */
+  ahead: number;
+  behind: number;
+  /** In so many you played together, or in teams. */
+  together: number;
+  /** Only if both of you want to see ratings. */
+  ratings: RatingInfo[];
+}
+
+/** Some of your games, the latest first. */
+export interface MyGames {
+  games: MyGame[];
+  /** Ask for the next page with this as `before`; null if there is none. */
+  older: number | null;
+  /** On the first page: how you did, game by game. */
+  totals: GameTotal[];
+  /** On the first page: whom you played with. */
+  opponents: Opponent[];
 }
 
 /** The clock of a table in real time. */
@@ -2092,6 +2230,8 @@ export interface Reel {
 /** Why a request was refused, and what would be right. */
 export interface Problem {
   why: string;
+  /** Everything that is wrong with a pack. */
+  faults: string[];
 }
 
 /** Make a move. */

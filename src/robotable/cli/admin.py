@@ -178,6 +178,13 @@ def forget(person: str, /, *, database: Database = None) -> None:
 
 
 @admin.command
+def ratings(*, database: Database = None) -> None:
+    """Compute the ratings of all people anew from the results of their games."""
+    count, changed = _do(database, lambda admin: admin.rate_anew())
+    print(f"{count} ratings follow from the results; {changed} were otherwise before.")
+
+
+@admin.command
 def backup(to: Path, /, *, database: Database = None) -> None:
     """Copy the SQLite file of a server that may be running.
 

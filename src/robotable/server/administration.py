@@ -5,36 +5,32 @@ anew; what they would have written meanwhile is refused, as the table has anothe
 """
 
 import re
-import secrets
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from ipaddress import ip_address
 from pathlib import Path
 
-from msgspec.structs import replace
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from robotable.server import store
+from robotable.server.forgetting import forget
 from robotable.server.new_tables import now
+from robotable.server.ratings import rate
 from robotable.server.store import (
     DATABASE_PROBLEMS,
     Ban,
-    Change,
+    History,
     KnownPerson,
     Overview,
     Person,
-    SeatRow,
     Store,
     StoreTooNew,
     TableRow,
-    nameless,
 )
 
 DAY_MS = 24 * 3600 * 1000
-STAND_IN = "officer"
-"""The bot that plays on for somebody who was forgotten."""
 SHORTEST_PREFIX = 6
 
 _PERSON = re.compile(r"[0-9a-f]{64}")
@@ -108,7 +104,19 @@ class Administration:
 
     async def forget(self, id: str) -> int:
         """Forget a person; the number of their tables, where somebody nameless has played from now on."""
-        return await forget(self.store, (await self.person(id)).id)
+        found = await self.person(id)
+        return len(await forget(self.store, Person(found.id, found.name)))
+
+    async def rate_anew(self) -> tuple[int, int]:
+        """Compute all ratings anew from the results; how many there are, and how many were otherwise before."""
+        history = History(self.store)
+        known = {(one.person, one.game): one for one in await history.ratings_of()}
+        found = rate(await history.rated_games(), {})
+        changed = [rating for key, rating in found.items() if rating != known.get(key)]
+        gone = [rating for key, rating in known.items() if key not in found]
+        changes = [change for rating in changed for change in store.rating_is_changed(rating)]
+        await self.store.write([*changes, *map(store.rating_is_dropped, gone)])
+        return len(found), len(changed) + len(gone)
 
     # The database
 
@@ -123,36 +131,6 @@ class Administration:
             source.backup(copy)
         source.close()
         copy.close()
-
-
-async def forget(kept: Store, person: str) -> int:
-    """Delete a person and what they said. Their games stay, nameless; a bot goes on for them where one is played."""
-    gone, moment = nameless(secrets.token_hex(8)), now()
-    rows = await Overview(kept).tables_of(person)
-    changes = [store.person_is_known(gone, moment)]
-    for row in rows:
-        changes += [*_left_by(row, person, gone), store.table_is_touched(row.id, moment)]
-    await kept.write([*changes, *store.person_is_forgotten(person), store.ban_is_lifted(person)])
-    return len(rows)
-
-
-def _left_by(row: TableRow, person: str, gone: Person) -> list[Change]:
-    """What becomes of a table when one of its people is forgotten."""
-    own = [seat for seat in row.seats if seat.person is not None and seat.person.id == person]
-    has_others = any(seat.person is not None and seat not in own for seat in row.seats)
-    if row.status == "waiting" and not has_others:
-        return store.table_is_deleted(row.id)
-    left = {seat.seat: _left(row, seat, gone) for seat in own}
-    after = replace(row, seats=tuple(left.get(seat.seat, seat) for seat in row.seats))
-    host = gone if row.host == person else Person(row.host, "")
-    seats = [store.seat_is_changed(row.id, seat) for seat in left.values()]
-    return [*seats, store.table_is_handed_on(row.id, host, after.is_bots_turn and row.closed is None)]
-
-
-def _left(row: TableRow, seat: SeatRow, gone: Person) -> SeatRow:
-    if row.status == "waiting":
-        return SeatRow(seat.seat, "open")
-    return replace(seat, person=gone, is_away=row.status == "playing", bot=seat.bot or STAND_IN, is_stand_in=False)
 
 
 @asynccontextmanager

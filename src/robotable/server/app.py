@@ -4,10 +4,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TypeVar
 
-import msgspec
-from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -16,48 +13,41 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from robotable.server import catalog, metrics, people, roster
+from robotable.server import catalog, metrics, roster
 from robotable.server.bans import Bans
 from robotable.server.claims import Claims
+from robotable.server.desks import Desk, as_json, number_in
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
-from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine, read_body
-from robotable.server.messages import Me, NewChannel, NewTable, TryFrom
+from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine
+from robotable.server.messages import NewChannel, NewTable, TryFrom
 from robotable.server.metrics import Metrics
 from robotable.server.notices import MailPage, NoticeDesk, Notifier, carriers_for
 from robotable.server.opening_hours import OpeningHours
 from robotable.server.page import Page, PageFiles
+from robotable.server.people_desk import PeopleDesk
 from robotable.server.problems import PROBLEMS
 from robotable.server.registry import TableRegistry
 from robotable.server.replays import Replays
-from robotable.server.requests import RequestGuard, secret_in
+from robotable.server.requests import RequestGuard
 from robotable.server.reviews import Reviews
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.slow_play import SlowPlay
 from robotable.server.sockets import SocketEndpoint, nothing_here
-from robotable.server.store import Person, Store
+from robotable.server.store import Store
 from robotable.server.table import Services
 from robotable.server.timekeeper import Timekeeper
 from robotable.server.workers import Thinkers
 
 log = logging.getLogger(__name__)
 
-S = TypeVar("S", bound=Struct)
 
-
-class NewName(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to be called."""
-
-    name: str
-
-
-class Server:
-    """Everything that one server consists of, and its answers to HTTP calls."""
+class Server(Desk):
+    """Everything that one server consists of, and its answers to HTTP calls about games and tables."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings.database_url)
+        super().__init__(settings, Store(settings.database_url))
         self.metrics = Metrics()
         self.journal = Journal(self.store, self.metrics)
         self.thinkers = Thinkers(settings.workers, self.metrics.thoughts.observe)
@@ -67,7 +57,6 @@ class Server:
         services = Services(settings, self.store, self.journal, self.thinkers, self.claims, self.metrics, slow)
         self.registry = TableRegistry(services)
         self.bans = Bans()
-        self.housekeeper = Housekeeper(self.registry, self.bans)
         self.timekeeper = Timekeeper(self.registry, self.hours)
         carriers = carriers_for(settings.notices)
         self.desk = NoticeDesk(self.store, self.journal, settings, carriers)
@@ -75,6 +64,8 @@ class Server:
         self.metrics.watch_tables(self.registry.games_in_memory)
         self.replays = Replays(self.registry.archive)
         self.reviews = Reviews(self.registry.archive, settings.review_s, settings.review_niceness)
+        self.housekeeper = Housekeeper(self.registry, self.bans, (self.replays.forget, self.reviews.forget))
+        self.people = PeopleDesk(self.registry, self.housekeeper)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
@@ -105,7 +96,7 @@ class Server:
     async def health(self, request: Request) -> Response:
         """Whether people can be let in: the database answers."""
         await self.store.answer()
-        return _json({"status": "ok"})
+        return as_json({"status": "ok"})
 
     async def tell_metrics(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, and for those whom the settings name."""
@@ -114,93 +105,93 @@ class Server:
             raise HTTPException(404, "Not Found")
         return Response(self.metrics.text(), media_type=metrics.CONTENT_TYPE)
 
-    # People
-
-    async def me(self, request: Request) -> Response:
-        """Who you are."""
-        return _json(Me((await self._visitor(request)).name, self.settings.address))
-
-    async def rename_me(self, request: Request) -> Response:
-        """You want to be called otherwise."""
-        wish = await self._body(request, NewName)
-        person = Person((await self._visitor(request)).id, people.clean_name(wish.name))
-        await self.registry.rename(person)
-        return _json(Me(person.name, self.settings.address))
+    # Notices
 
     async def notices(self, request: Request) -> Response:
         """How you are told of your turn while you are elsewhere."""
-        return _json(await self.desk.info_for(await self._visitor(request)))
+        return as_json(await self.desk.info_for(await self._visitor(request)))
 
     async def add_channel(self, request: Request) -> Response:
         """You want to be told of your turn in one more way."""
         wish = await self._body(request, NewChannel)
         told = await self.desk.add(await self._visitor(request), wish, address_of(request))
         await self.notifier.hear_who_wants()
-        return _json(told, 201)
+        return as_json(told, 201)
 
     async def remove_channel(self, request: Request) -> Response:
         """You don't want to be told of your turn in this way any more."""
-        return _json(await self.desk.remove(await self._visitor(request), request.path_params["channel"]))
+        return as_json(await self.desk.remove(await self._visitor(request), request.path_params["channel"]))
 
     # Games
 
     async def games(self, request: Request) -> Response:
         """The games there are."""
-        return _json(catalog.all_games())
+        return as_json(catalog.all_games())
 
     async def rules(self, request: Request) -> Response:
         """A game's rulebook."""
-        return _json(catalog.rules_of(request.path_params["game"]))
+        return as_json(catalog.rules_of(request.path_params["game"]))
 
     async def learn(self, request: Request) -> Response:
         """A guided first game: yours, if you are at one."""
         if not self.new_tables.take(address_of(request)):
             raise TooMany("You make tables too fast: wait a moment.")
-        return _json(await self.registry.learn(request.path_params["game"], await self._visitor(request)), 201)
+        return as_json(await self.registry.learn(request.path_params["game"], await self.person(request)), 201)
 
     async def guide(self, request: Request) -> Response:
         """What teaches a game."""
-        return _json(catalog.guide_to(request.path_params["game"]))
+        return as_json(catalog.guide_to(request.path_params["game"]))
 
     # Tables
 
     async def tables(self, request: Request) -> Response:
         """The tables that everybody may find."""
-        person = await self._visitor(request)
-        return _json([self.registry.describe(row, person) for row in await self.store.listed_tables()])
+        person = await self.person(request)
+        return as_json([self.registry.describe(row, person) for row in await self.store.listed_tables()])
 
     async def my_tables(self, request: Request) -> Response:
         """The tables where you sit or that you made."""
-        person = await self._visitor(request)
-        return _json([self.registry.describe(row, person) for row in await self.store.tables_of(person.id)])
+        person = await self.person(request)
+        return as_json([self.registry.describe(row, person) for row in await self.store.tables_of(person.id)])
 
     async def new_table(self, request: Request) -> Response:
         """Make a table."""
-        wish = await self._body(request, NewTable)
+        wish = await self.body(request, NewTable)
         if not self.new_tables.take(address_of(request)):
             raise TooMany("You make tables too fast: wait a moment.")
         if all(seat.kind == "bot" for seat in wish.seats) and not self.bot_tables.take(address_of(request)):
             raise TooMany("There are many tables of bots from your address: wait a while, or sit down yourself.")
-        person = await self._visitor(request)
-        made = await self.registry.make(wish, person)
+        person = await self.person(request)
+        brought = await self.people.packs.find(wish.pack, wish.game, person) if wish.pack is not None else None
+        made = await self.registry.make(wish, person, brought)
         about = {"table": made.id, "game": made.game, "person": person.id, "address": address_of(request)}
         log.info("A table of %s is made", made.title, extra=about)
-        return _json(made, 201)
+        return as_json(made, 201)
 
     async def table(self, request: Request) -> Response:
         """One table."""
         row = await self.registry.row(request.path_params["table"])
-        return _json(self.registry.describe(row, await self._visitor(request)))
+        return as_json(self.registry.describe(row, await self.person(request)))
 
     async def names(self, request: Request) -> Response:
         """What everything in a table's game is called, by kind and id."""
         live = await self.registry.find(request.path_params["table"])
-        return _json(live.names())
+        return as_json(live.names())
 
     async def cards(self, request: Request) -> Response:
         """What is printed on everything in a table's game, by kind and id."""
         live = await self.registry.find(request.path_params["table"])
-        return _json(live.cards())
+        return as_json(live.cards())
+
+    async def guide_at(self, request: Request) -> Response:
+        """What teaches a table's game, with the content that it is played with."""
+        live = await self.registry.find(request.path_params["table"])
+        return as_json(live.guide())
+
+    async def pack(self, request: Request) -> Response:
+        """The pack that a table is played with, and what it has otherwise than the game itself."""
+        row = await self.registry.row(request.path_params["table"])
+        return as_json(await self.people.packs.details(row))
 
     async def record(self, request: Request) -> Response:
         """Every move of a game that is over or can't go on. While it is played, nobody is told its luck."""
@@ -214,54 +205,52 @@ class Server:
     async def replay(self, request: Request) -> Response:
         """One moment of a finished game."""
         row = await self.registry.row(request.path_params["table"])
-        return _json(await self.replays.moment(row, _number(request, "at"), _number(request, "seat")))
+        return as_json(await self.replays.moment(row, number_in(request, "at"), number_in(request, "seat")))
 
     async def tale(self, request: Request) -> Response:
         """What is told of a finished game beside its scores."""
         row = await self.registry.row(request.path_params["table"])
-        return _json(await self.replays.tale(row))
+        return as_json(await self.replays.tale(row))
 
     async def review(self, request: Request) -> Response:
         """How far the review of a finished game is, and the review when it is there."""
         row = await self.registry.row(request.path_params["table"])
-        return _json(self.reviews.of(row, partial(self.new_reviews.take, address_of(request))))
+        return as_json(self.reviews.of(row, partial(self.new_reviews.take, address_of(request))))
 
     async def try_from(self, request: Request) -> Response:
         """A table of your own that goes on from a moment of a finished game."""
-        wish = await self._body(request, TryFrom)
+        wish = await self.body(request, TryFrom)
         row = await self.registry.row(request.path_params["table"])
         if not self.new_tables.take(address_of(request)):
             raise TooMany("You make tables too fast: wait a moment.")
-        game = await self.replays.game_at(row, wish.at)
-        return _json(await self.registry.try_from(game, wish.at, wish.seat, await self._visitor(request)), 201)
+        game, person = await self.replays.game_at(row, wish.at), await self.person(request)
+        return as_json(await self.registry.try_from(game, wish.at, wish.seat, person, row.upload), 201)
 
     async def past(self, request: Request) -> Response:
         """What a seat of yours has seen before; without a seat, what everybody has."""
         row = await self.registry.row(request.path_params["table"])
-        seat, before = _number(request, "seat"), _number(request, "before")
-        if seat is not None and seat not in roster.seats_held(row, await self._visitor(request)):
+        seat, before = number_in(request, "seat"), number_in(request, "before")
+        if seat is not None and seat not in roster.seats_held(row, await self.person(request)):
             raise Refuse(f"Seat {seat} is not yours.")
-        return _json(await self.replays.reel(row, seat, before or 0))
-
-    # Inside
-
-    async def _visitor(self, request: Request) -> Person:
-        return await people.person_with(secret_in(request), self.store)
-
-    async def _body(self, request: Request, kind: type[S]) -> S:
-        limits = self.settings.limits
-        return msgspec.json.decode(await read_body(request, limits.body_bytes, limits.unfinished_s), type=kind)
+        return as_json(await self.replays.reel(row, seat, before or 0))
 
 
 def make_app(settings: Settings) -> Starlette:
     """The server as an ASGI application."""
     server, page = Server(settings), Page(settings.page)
     mail_page = MailPage(server.desk, settings.limits)
+    at_desk = server.people
     routes = [
         Route("/health", server.health),
         Route("/metrics", server.tell_metrics),
-        Route("/api/me", server.me),
-        Route("/api/me", server.rename_me, methods=["POST"]),
+        Route("/api/me", at_desk.me),
+        Route("/api/me", at_desk.change_me, methods=["POST"]),
+        Route("/api/me/forget", at_desk.forget_me, methods=["POST"]),
+        Route("/api/me/devices", at_desk.my_devices),
+        Route("/api/me/devices/{device}/sign-out", at_desk.sign_out, methods=["POST"]),
+        Route("/api/me/code", at_desk.new_code, methods=["POST"]),
+        Route("/api/me/take-over", at_desk.take_over, methods=["POST"]),
+        Route("/api/me/games", at_desk.my_games),
         Route("/api/me/tables", server.my_tables),
         Route("/api/me/notices", server.notices),
         Route("/api/me/notices", server.add_channel, methods=["POST"]),
@@ -272,11 +261,15 @@ def make_app(settings: Settings) -> Starlette:
         Route("/api/games/{game}/rules", server.rules),
         Route("/api/games/{game}/tutorial", server.learn, methods=["POST"]),
         Route("/api/games/{game}/guide", server.guide),
+        Route("/api/games/{game}/packs", at_desk.my_packs),
+        Route("/api/games/{game}/packs", at_desk.bring_pack, methods=["POST"]),
         Route("/api/tables", server.tables),
         Route("/api/tables", server.new_table, methods=["POST"]),
         Route("/api/tables/{table}", server.table),
         Route("/api/tables/{table}/names", server.names),
         Route("/api/tables/{table}/cards", server.cards),
+        Route("/api/tables/{table}/guide", server.guide_at),
+        Route("/api/tables/{table}/pack", server.pack),
         Route("/api/tables/{table}/record", server.record),
         Route("/api/tables/{table}/replay", server.replay),
         Route("/api/tables/{table}/tale", server.tale),
@@ -286,13 +279,16 @@ def make_app(settings: Settings) -> Starlette:
         WebSocketRoute("/ws/{table}", SocketEndpoint(server.registry, server.bans).open),
         WebSocketRoute("/{path:path}", nothing_here),
         Route("/", page.show),
+        Route("/me", page.show),
+        Route("/device", page.show),
+        Route("/games", page.show),
         Route("/t/{table}", page.show),
         Route("/t/{table}/replay", page.show),
         Route("/t/{table}/review", page.show),
         Route("/rules/{game}", page.show),
         Mount("/", PageFiles(settings.page)),
     ]
-    guard = Middleware(RequestGuard, settings=settings, bans=server.bans, metrics=server.metrics)
+    guard = Middleware(RequestGuard, settings=settings, store=server.store, bans=server.bans, metrics=server.metrics)
     app = Starlette(
         routes=routes,
         lifespan=server.life,
@@ -301,17 +297,3 @@ def make_app(settings: Settings) -> Starlette:
     )
     app.state.server = server
     return app
-
-
-def _json(answer: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(answer), status, {"cache-control": "no-store"}, "application/json")
-
-
-def _number(request: Request, name: str) -> int | None:
-    """A whole number in the query, if it is there."""
-    told = request.query_params.get(name)
-    if told is None:
-        return None
-    if not (told.isascii() and told.isdigit() and len(told) < 10):
-        raise Refuse(f"{name} is a whole number, not '{told[:40]}'.")
-    return int(told)

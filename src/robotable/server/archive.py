@@ -74,8 +74,11 @@ class Archive:
     async def content_of(self, row: TableRow) -> Pack:
         """The content that a table is played with; ValueError if there is none that fits."""
         ruleset = games.find(row.game)
-        digest = row.pack
-        if digest is None or digest == ruleset.content.digest:
+        return ruleset.content if row.pack is None else await self.pack_with(row.pack, ruleset)
+
+    async def pack_with(self, digest: str, ruleset: Ruleset) -> Pack:
+        """The content that goes by this digest; ValueError if there is none that fits."""
+        if digest == ruleset.content.digest:
             return ruleset.content
         if digest not in self._packs:
             kept = await self.store.content(digest)

@@ -18,7 +18,8 @@ from robotable.server.messages import (
     SeatWish,
     SetUpInfo,
 )
-from robotable.table import CardFace, Pack, Ruleset
+from robotable.table import CardFace, Pack, Ruleset, per_pack
+from robotable.table.trial import guide_faults
 from robotable.table.words import Words
 
 
@@ -40,6 +41,23 @@ def guide_to(game: str) -> GameGuide:
     """What teaches a game; UnknownGame if there is none of that name."""
     ruleset = games.find(game)
     return GameGuide(ruleset.how_to_play, ruleset.book, cards_in(ruleset, ruleset.content))
+
+
+@per_pack
+def _is_told(pack: Pack) -> dict[str, GameGuide]:
+    """What teaches a game with a pack, by the game: worked out once."""
+    return {}
+
+
+def guide_with(ruleset: Ruleset, pack: Pack) -> GameGuide:
+    """What teaches a game, with the figures and names of a pack; where it lacks some, with those of the game itself."""
+    known = _is_told(pack)
+    if ruleset.id not in known:
+        fits = not list(guide_faults(ruleset, pack))
+        how_to_play = ruleset.how_to_play_with(pack) if fits else ruleset.how_to_play
+        book = ruleset.book_with(pack) if fits else ruleset.book
+        known[ruleset.id] = GameGuide(how_to_play, book, cards_in(ruleset, pack))
+    return known[ruleset.id]
 
 
 def cards_in(ruleset: Ruleset, pack: Pack) -> dict[str, dict[str, CardFace]]:

@@ -9,6 +9,7 @@ from robotable import bots
 from robotable.server import new_tables, store
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
+from robotable.server.results import results_of
 from robotable.server.roster import Refuse
 from robotable.server.slow_play import SlowPlay
 from robotable.server.store import Change, TableRow
@@ -175,7 +176,9 @@ class GameInPlay:
         snapshot = self._snapshot() if self._is_snapshot_due() else []
         learned = after.lessons if after.lessons != self.row.lessons else None
         lessons = [] if learned is None else [store.lessons_go_on(after.id, learned)]
-        await self.stored.commit(after, *changes, *paced, *lessons, *snapshot)
+        ends = after.status == "over" != self.row.status
+        results = store.game_is_over(after.id, results_of(self.game), after.updated) if ends else []
+        await self.stored.commit(after, *changes, *paced, *lessons, *snapshot, *results)
 
     async def put_away(self) -> None:
         """See that the table can be taken up again without playing any move again."""

@@ -7,32 +7,41 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.exc import IntegrityError
 
 from robotable.server import store
+from robotable.server.archive import CantGoOn
 from robotable.server.bans import Banned, Bans
 from robotable.server.chores import Chores
 from robotable.server.messages import Refused
 from robotable.server.new_tables import now
-from robotable.server.registry import TableRegistry
-from robotable.server.store import DATABASE_PROBLEMS, NoticeBook, Overview
+from robotable.server.ratings import Ratings
+from robotable.server.registry import NoSuchTable, TableRegistry
+from robotable.server.results import results_of
+from robotable.server.store import DATABASE_PROBLEMS, Guests, History, NoticeBook, Overview
 
 log = logging.getLogger(__name__)
 
 DAY_MS = 24 * 3600 * 1000
 DAYS_TO_CONFIRM = 3
 """Whoever has not said by then that they want to be written to is not remembered."""
-CHANGED = "Those who run this server have changed something at this table."
+CHANGED = "Something about this table was changed: here it is as it is now."
 
 
 class Housekeeper:
     """Does from time to time what nobody asks for."""
 
-    def __init__(self, registry: TableRegistry, bans: Bans) -> None:
+    def __init__(self, registry: TableRegistry, bans: Bans, forgets: tuple[Callable[[str], None], ...] = ()) -> None:
         self.registry = registry
         self.bans = bans
+        self.forgets = forgets
+        """What else is known of a table that was changed, and must be made anew."""
+        self.history = History(registry.services.store)
+        self.ratings = Ratings(self.history, registry.services.journal)
         self.services = registry.services
         self._overview = Overview(registry.services.store)
         self._notices = NoticeBook(registry.services.store)
         self._heard = 0
         """The number of the last change from outside that we know of."""
+        self._without_result: set[str] = set()
+        """Tables that we tried to tell the result of: it is done once."""
         self._chores = Chores("The housekeeper")
 
     async def open(self) -> None:
@@ -42,6 +51,7 @@ class Housekeeper:
         settings = self.services.settings
         self._chores.start(self._forever(self.look_outside, settings.watch_s))
         self._chores.start(self._forever(self.clear_away, settings.expiry_s))
+        self._chores.start(self._forever(self.keep_score, settings.watch_s))
 
     def close(self) -> None:
         """Leave the rest to the next one."""
@@ -59,6 +69,8 @@ class Housekeeper:
         """Fetch anew what was changed from outside, and see who is banned."""
         for n, id in await self._overview.interventions_since(self._heard):
             self._heard = n
+            for forget in self.forgets:
+                forget(id)
             self.registry.drop(id, CHANGED)
         self.bans.become(await self._overview.bans())
         for table in self.registry.live_tables() if self.bans else ():
@@ -80,6 +92,26 @@ class Housekeeper:
                 await self._delete(id)
         await self._overview.forget_interventions(moment - DAY_MS)
         await self._notices.forget_unconfirmed(moment - DAYS_TO_CONFIRM * DAY_MS)
+        await Guests(self.services.store).forget_codes(moment)
+
+    async def keep_score(self) -> None:
+        """Write down how older games ended, as far as their tables are brought up to date, and rate what is over."""
+        await self.write_old_results()
+        await self.ratings.catch_up()
+
+    async def write_old_results(self) -> None:
+        """The results of games that ended before results were kept, where they can still be told."""
+        for id in await self.history.tables_without_result():
+            if id in self._without_result:
+                continue
+            self._without_result.add(id)
+            try:
+                row = await self.registry.row(id)
+                restored = await self.registry.archive.restore(row)
+            except (CantGoOn, NoSuchTable):
+                continue
+            if found := results_of(restored.game):
+                await self.services.journal.write(*store.game_is_over(id, found, row.updated))
 
     async def _delete(self, id: str) -> None:
         """Delete a table, unless another server has it."""

@@ -11,9 +11,9 @@ from math import ceil
 from msgspec.structs import replace
 
 from robotable.server import new_tables, roster, store, turn_clock
-from robotable.server.catalog import cards_in
+from robotable.server.catalog import cards_in, guide_to, guide_with
 from robotable.server.game_in_play import ADVISER, GameInPlay
-from robotable.server.messages import Adviser, ChatLine, HintNews, SecondThought
+from robotable.server.messages import Adviser, ChatLine, GameGuide, HintNews, SecondThought
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.roster import Refuse
@@ -81,6 +81,11 @@ class LiveTable(Table):
         """What is printed on everything in the game, by kind and id."""
         return cards_in(self.game.ruleset, self.game.pack)
 
+    def guide(self) -> GameGuide:
+        """What teaches the game, with the content that it is played with."""
+        ruleset, pack = self.game.ruleset, self.game.pack
+        return guide_to(ruleset.id) if pack.digest == ruleset.content.digest else guide_with(ruleset, pack)
+
     # Commands
 
     def stop(self) -> None:
@@ -103,7 +108,7 @@ class LiveTable(Table):
         for seat in self.row.seats:
             if seat.is_stand_in and roster.holds(seat, viewer.person):
                 await self.sit(viewer.person, seat.seat)
-                await self.announce(f"{viewer.person.name} is back.")
+                await self.announce(f"{viewer.person.name} is back.", viewer.person)
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
@@ -150,7 +155,8 @@ class LiveTable(Table):
         await self._reseat(after, seat, person)
         self.tempo.welcome(person)
         if is_new and neighbours:
-            await self.announce(f"{person.name} sits down from the same address as {' and '.join(neighbours)}.")
+            beside = " and ".join(neighbours)
+            await self.announce(f"{person.name} sits down from the same address as {beside}.", person)
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
@@ -163,7 +169,8 @@ class LiveTable(Table):
             self._check_patience(left)
         await self._reseat(after, seat, person)
         if left is not None:
-            await self.announce(f"{left.name} is gone: {after.seats[seat].bot} plays for them until they are back.")
+            plays = after.seats[seat].bot
+            await self.announce(f"{left.name} is gone: {plays} plays for them until they are back.", left)
 
     async def unseat(self, person: Person, seat: int) -> None:
         """Before the start the host takes a seat from whoever sits there, who does not get it back."""
@@ -180,7 +187,7 @@ class LiveTable(Table):
             raise Refuse("A rematch can be asked for when the game is over.")
         if not roster.seats_held(self.row, person) and self.row.host != person.id:
             raise Refuse("Only those who played can ask for a rematch.")
-        rematch = new_tables.again(self.row, person)
+        rematch = new_tables.again(self.row, person, self.game.pack)
         paced = self.services.slow.begins(rematch.row, self.row.time.limit if self.row.time else None)
         after = replace(self.row, rematch=rematch.row.id, updated=now())
         await self.in_play.commit(after, *rematch.changes, *paced)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from robotable.bots.review import Review
 from robotable.table import CardFace, Difference, Lesson, Noun, Scene, Told, Verb
 from robotable.table.guides import BookChapter, HowToPlay
+from robotable.table.packs import PackDifference
 
 SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -122,6 +123,79 @@ class Me(Struct, frozen=True):
     name: str
     address: str | None = None
     """Where others on the network find this server; null where they can't, or have to be told otherwise."""
+    likes_ratings: bool = False
+    """You want to see ratings."""
+
+
+class Wishes(Struct, frozen=True, forbid_unknown_fields=True):
+    """What you want to be called, and whether you want to see ratings; what you leave out stays as it is."""
+
+    name: str | None = None
+    likes_ratings: bool | None = None
+
+
+class DeviceInfo(Struct, frozen=True):
+    """A browser of yours."""
+
+    key: str
+    name: str
+    created: int
+    seen: int
+    """When it was last here, to within some minutes."""
+    is_this: bool = False
+    """It is the one you ask with."""
+
+
+class DeviceCode(Struct, frozen=True):
+    """A code by which one more device becomes your own, once."""
+
+    code: str
+    until: int
+    """When it is void; milliseconds since 1970."""
+
+
+class TakeOver(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make this browser one of those of whoever made the code."""
+
+    code: str
+
+
+class ForgetMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """Delete all that is stored of you."""
+
+    is_sure: bool
+
+
+class MyPack(Struct, frozen=True):
+    """A pack that you brought along."""
+
+    id: str
+    game: str
+    title: str
+    created: int
+    differences: list[PackDifference]
+    """What it has otherwise than the game itself; the first few hundred."""
+    count: int
+    """How many there are in all."""
+
+
+class PackInfo(Struct, frozen=True):
+    """The pack that a table is played with, if somebody brought it along."""
+
+    title: str
+    by: str | None
+    """The name of whoever did; null if they were forgotten."""
+
+
+class PackDetails(Struct, frozen=True):
+    """The same with all that it has otherwise than the game itself."""
+
+    title: str
+    by: str | None
+    digest: str
+    differences: list[PackDifference]
+    count: int
+    """How many differences there are in all."""
 
 
 class TimeLimit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +248,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     is_listed: bool = False
     time: TimeLimit | None = None
     """How long people may think; None is for as long as they like."""
+    pack: str | None = None
+    """The id of a pack that you brought along; without it, the content of the game itself."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -256,6 +332,69 @@ class TableInfo(Struct, frozen=True):
     """The speakers who may not talk here, as the host has it."""
     time: TimeInfo | None = None
     """How long people may think here; None is for as long as they like."""
+    pack: PackInfo | None = None
+    """The pack that it is played with, if it is not the game's own content."""
+
+
+class RatingInfo(Struct, frozen=True):
+    """What somebody's games against people say about how well they play a game."""
+
+    game: str
+    title: str
+    rating: int
+    margin: int
+    """How far it may be off."""
+    games: int
+
+
+class MyGame(Struct, frozen=True):
+    """A table of yours, and how it ended if it has."""
+
+    table: TableInfo
+    has_won: bool | None
+    """You, or those you played with; null while it goes on, or where nobody knows."""
+    places: list[int]
+    """Of each seat, when it is over."""
+    scores: list[int]
+
+
+class GameTotal(Struct, frozen=True):
+    """How you did in all your games of a kind."""
+
+    game: str
+    title: str
+    games: int
+    won: int
+    rating: RatingInfo | None = None
+    """Only if you want to see ratings."""
+
+
+class Opponent(Struct, frozen=True):
+    """Somebody you have played with, or a level of bots."""
+
+    name: str
+    bot: str | None
+    """The level, of bots."""
+    games: int
+    ahead: int
+    """In so many you came out ahead of them."""
+    behind: int
+    together: int
+    """In so many you played together, or in teams."""
+    ratings: list[RatingInfo] = []
+    """Only if both of you want to see ratings."""
+
+
+class MyGames(Struct, frozen=True):
+    """Some of your games, the latest first."""
+
+    games: list[MyGame]
+    older: int | None
+    """Ask for the next page with this as `before`; null if there is none."""
+    totals: list[GameTotal] = []
+    """On the first page: how you did, game by game."""
+    opponents: list[Opponent] = []
+    """On the first page: whom you played with."""
 
 
 class Clock(Struct, frozen=True):
@@ -312,6 +451,8 @@ class Problem(Struct, frozen=True):
     """Why a request was refused, and what would be right."""
 
     why: str
+    faults: list[str] = []
+    """Everything that is wrong with a pack."""
 
 
 # From the page

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from robotable import games
 from robotable.server import store
-from robotable.server.store import Change, Person, SeatRow, TableRow
-from robotable.table import Coach, Game, Line, Progress, Snapshot, clone, luck_of, save
+from robotable.server.store import Change, Person, SeatRow, TableRow, Upload
+from robotable.table import Coach, Game, Line, Pack, Progress, Snapshot, clone, luck_of, save
 from robotable.table.words import TRIED_AGAIN
 
 MOST_SEED = 2**53
@@ -40,10 +40,20 @@ def new_secret() -> str:
 
 
 def new_table(
-    game: str, seats: tuple[SeatRow, ...], options: dict[str, Any], seed: int | None, is_listed: bool, host: Person
+    game: str,
+    seats: tuple[SeatRow, ...],
+    options: dict[str, Any],
+    seed: int | None,
+    is_listed: bool,
+    host: Person,
+    brought: tuple[Upload, Pack] | None = None,
 ) -> Made:
-    """A table nobody has played at, with the content of today; it starts at once if no seat is open."""
-    set_up = Game(games.find(game), len(seats), new_secret() if seed is None else seed, options)
+    """A table nobody has played at, with a pack that was brought along or the content of today.
+
+    It starts at once if no seat is open.
+    """
+    upload, pack = brought or (None, None)
+    set_up = Game(games.find(game), len(seats), new_secret() if seed is None else seed, options, pack)
     record = set_up.record
     moment = now()
     is_waiting = any(seat.kind == "open" for seat in seats)
@@ -62,6 +72,7 @@ def new_table(
         updated=moment,
         waiting=tuple(set_up.waiting),
         seats=seats,
+        upload=upload,
     )
     kept = store.content_is_kept(game, set_up.pack)
     return Made(row, [kept, *store.table_is_made(row), *snapshot_of(row.id, set_up)])
@@ -84,7 +95,7 @@ def guided_table(game: str, seats: tuple[SeatRow, ...], host: Person) -> Made:
     return Made(replace(made.row, lessons=first), [*made.changes, store.lessons_begin(made.row.id, first)])
 
 
-def tried_table(game: Game, at: int, seats: tuple[SeatRow, ...], host: Person) -> Made:
+def tried_table(game: Game, at: int, seats: tuple[SeatRow, ...], host: Person, upload: Upload | None = None) -> Made:
     """A table that goes on from a moment of another game, with luck of its own: its record starts there."""
     secret, state = new_secret(), clone(game.state)
     state.luck = luck_of(secret)
@@ -107,21 +118,26 @@ def tried_table(game: Game, at: int, seats: tuple[SeatRow, ...], host: Person) -
         updated=moment,
         waiting=tuple(goes_on.waiting),
         seats=seats,
+        upload=upload,
     )
     kept = store.content_is_kept(row.game, game.pack)
     stored = [*store.snapshot_is_taken(row.id, start, lines_kept=0), *store.record_starts(row.id, start)]
     return Made(row, [kept, *store.table_is_made(row), *stored])
 
 
-def again(row: TableRow, host: Person) -> Made:
-    """A table with the same people and bots, and other luck; sides change where the game wants it."""
+def again(row: TableRow, host: Person, pack: Pack) -> Made:
+    """A table with the same people and bots, and other luck; sides change where the game wants it.
+
+    It is played with the content of today, unless somebody brought a pack along: then with that pack again.
+    """
     ruleset = games.find(row.game)
     seats, options = tuple(_played_again(seat) for seat in row.seats), row.options
     if ruleset.seats_move_on:
         seats = tuple(replace(seat, seat=n) for n, seat in enumerate((seats[-1], *seats[:-1])))
     if ruleset.options_again is not None:
         options = msgspec.to_builtins(ruleset.options_again(len(seats), ruleset.choose(options)))
-    return new_table(row.game, seats, options, None, row.is_listed, host)
+    brought = None if row.upload is None else (row.upload, pack)
+    return new_table(row.game, seats, options, None, row.is_listed, host, brought)
 
 
 def _played_again(seat: SeatRow) -> SeatRow:

@@ -1,13 +1,14 @@
-"""Who is who: a secret in a cookie, and a name."""
+"""Who is who: a secret in a cookie, by which a browser is one person's own, and a name."""
 
 import hashlib
 import re
 import secrets
 import unicodedata
 
+from msgspec import Struct
 from starlette.requests import HTTPConnection
 
-from robotable.server.store import Person, Store
+from robotable.server.store import Guests, Person, Store
 
 COOKIE = "robotable"
 A_YEAR = 365 * 24 * 3600
@@ -27,7 +28,7 @@ class BadName(ValueError):
 def secret_of(connection: HTTPConnection) -> str:
     """The secret that came with a request, or a new one on first contact."""
     told = connection.cookies.get(COOKIE, "")
-    return told if _SECRET.fullmatch(told) else secrets.token_urlsafe(32)
+    return told if _SECRET.fullmatch(told) else new_secret()
 
 
 def cookie_for(secret: str, is_https: bool) -> str:
@@ -36,14 +37,45 @@ def cookie_for(secret: str, is_https: bool) -> str:
     return f"{COOKIE}={secret}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{safely}"
 
 
+def new_secret() -> str:
+    """A secret for a browser that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+class Visitor(Struct, frozen=True):
+    """Somebody who came, and with which of their browsers."""
+
+    person: Person
+    device: str
+    """The hash of the secret in its cookie."""
+    likes_ratings: bool = False
+    seen: int | None = None
+    """When this browser was last here, if it is listed among a person's devices."""
+
+
+async def visitor_with(secret: str, store: Store) -> Visitor:
+    """Who comes with this secret. Only its hash is ever stored.
+
+    A browser is that of the person it was made one of, and else of a person of its own; if it was signed out, of a
+    stranger.
+    """
+    device = id_of(secret)
+    visit = await Guests(store).visit(device)
+    if visit.is_signed_out:
+        stranger = await Guests(store).visit(id_of(device))
+        id = id_of(device)
+        return Visitor(Person(id, stranger.name or guest_name(id)), device, stranger.likes_ratings)
+    id = visit.person or device
+    return Visitor(Person(id, visit.name or guest_name(id)), device, visit.likes_ratings, visit.seen)
+
+
 async def person_with(secret: str, store: Store) -> Person:
-    """Who holds this secret. Only its hash is ever stored."""
-    id = id_of(secret)
-    return Person(id, await store.name_of(id) or guest_name(id))
+    """Who comes with this secret."""
+    return (await visitor_with(secret, store)).person
 
 
 def id_of(secret: str) -> str:
-    """The id of whoever holds this secret: its hash."""
+    """The hash of a secret: by it a browser is known, and whoever came with it and was nobody before."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

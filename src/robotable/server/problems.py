@@ -12,6 +12,8 @@ from starlette.responses import Response
 from robotable.games import UnknownGame
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.limits import TooLarge, TooMany, TooSlow
+from robotable.server.messages import Problem
+from robotable.server.packs import FaultyPack
 from robotable.server.people import BadName
 from robotable.server.registry import NoSuchTable
 from robotable.server.requests import problem
@@ -50,11 +52,18 @@ def answer_broken(request: Request, exception: Exception) -> Response:
     return problem(500, "Something went wrong on the server.")
 
 
+def answer_faulty(request: Request, exception: Exception) -> Response:
+    """A pack that can't be played with: everything that is wrong."""
+    assert isinstance(exception, FaultyPack)
+    return Response(msgspec.json.encode(Problem(str(exception), exception.faults)), 400, media_type="application/json")
+
+
 unreadable = answer_with(400, "This request can't be read: ")
 
 PROBLEMS: Mapping[Any, Callable[[Request, Exception], Response]] = {
     Refuse: answer_with(400),
     BadName: answer_with(400),
+    FaultyPack: answer_faulty,
     msgspec.MsgspecError: unreadable,
     UnicodeDecodeError: unreadable,
     RecursionError: unreadable,

@@ -15,9 +15,9 @@ from robotable.server.claims import ClaimedElsewhere
 from robotable.server.live_table import LiveTable
 from robotable.server.messages import NewTable, SeatWish, TableInfo
 from robotable.server.roster import Refuse
-from robotable.server.store import DATABASE_PROBLEMS, Person, SeatRow, TableRow
+from robotable.server.store import DATABASE_PROBLEMS, Person, SeatRow, TableRow, Upload
 from robotable.server.table import Services, Table
-from robotable.table import BadOption, Game
+from robotable.table import BadOption, Game, Pack
 
 log = logging.getLogger(__name__)
 
@@ -72,14 +72,16 @@ class TableRegistry:
 
     # Tables
 
-    async def make(self, wish: NewTable, host: Person) -> TableInfo:
-        """A new table; Refuse tells what is wrong with it."""
+    async def make(self, wish: NewTable, host: Person, brought: tuple[Upload, Pack] | None = None) -> TableInfo:
+        """A new table, with a pack if one was brought along; Refuse tells what is wrong with it."""
         if wish.seed is not None and not 0 <= wish.seed < new_tables.MOST_SEED:
             raise Refuse(f"A seed is a whole number from 0 to {new_tables.MOST_SEED - 1}.")
         try:
             _check_time(wish)
             seats = tuple(_seat(number, seat, host, wish.game) for number, seat in enumerate(wish.seats))
-            row, changes = new_tables.new_table(wish.game, seats, wish.options, wish.seed, wish.is_listed, host)
+            row, changes = new_tables.new_table(
+                wish.game, seats, wish.options, wish.seed, wish.is_listed, host, brought
+            )
         except (games.UnknownGame, BadOption) as problem:
             raise Refuse(str(problem)) from problem
         paced = self.services.slow.begins(row, wish.time)
@@ -108,13 +110,13 @@ class TableRegistry:
             await self.find(row.id)
         return self.describe(row, person)
 
-    async def try_from(self, game: Game, at: int, seat: int, person: Person) -> TableInfo:
+    async def try_from(self, game: Game, at: int, seat: int, person: Person, upload: Upload | None) -> TableInfo:
         """A table of one person among officers that goes on from a moment of another game."""
         if game.outcome is not None or not 0 <= seat < game.seats:
             raise Refuse(f"Seat {seat} has nothing to try there.")
         wishes = (SeatWish("me" if one == seat else "bot", OPPONENT) for one in range(game.seats))
         seats = tuple(_seat(number, wish, person, game.ruleset.id) for number, wish in enumerate(wishes))
-        row, changes = new_tables.tried_table(game, at, seats, person)
+        row, changes = new_tables.tried_table(game, at, seats, person, upload)
         await self.services.journal.write(store.person_is_known(person, row.created), *changes)
         if row.is_bots_turn:
             await self.find(row.id)
@@ -148,6 +150,12 @@ class TableRegistry:
         await self.services.journal.write(known, store.person_is_renamed(person))
         for table in list(self._live.values()):
             await table.queue.run(partial(table.rename, person))
+
+    def hang_up_on(self, person: Person) -> None:
+        """Cut the lines of somebody who is not whom they were: they come back as whoever they are now."""
+        for table in list(self._live.values()):
+            for viewer in table.audience.viewers_of(person):
+                viewer.hang_up()
 
     def drop(self, id: str, why: str) -> None:
         """Let go of a table that is not as it was: whoever comes back finds it as it is stored."""

@@ -120,9 +120,9 @@ class Kept(Generic[Made]):
         self._tasks.move_to_end(row.id)
         return await asyncio.shield(task)
 
-    def forget(self, row: TableRow) -> None:
+    def forget(self, table: str) -> None:
         """It is no longer what it was."""
-        self._tasks.pop(row.id, None)
+        self._tasks.pop(table, None)
 
 
 class Replays:
@@ -135,6 +135,11 @@ class Replays:
         self._running = Kept(self._make)
         self._winding = asyncio.Lock()
         """A running game is brought up to date by one at a time."""
+
+    def forget(self, table: str) -> None:
+        """Somebody at a table has another name, or none."""
+        for kept in (self._replays, self._tales, self._running):
+            kept.forget(table)
 
     async def tale(self, row: TableRow) -> Tale:
         """Awards and turning points of a finished game; nothing if the game has none, or can't be played again."""
@@ -172,7 +177,7 @@ class Replays:
             replay = await self._running.of(row)
             record = await self.archive.record_of(row)
             if not replay.leads_to(record):
-                self._running.forget(row)
+                self._running.forget(row.id)
                 replay = await self._running.of(row)
             await asyncio.to_thread(replay.go_on, record)
             reel = await asyncio.to_thread(replay.reel, seat, before)

@@ -1,6 +1,7 @@
 """What every HTTP request passes: where it comes from, how often, and who sends it."""
 
 import msgspec
+from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -12,6 +13,7 @@ from robotable.server.messages import Problem
 from robotable.server.metrics import Metrics
 from robotable.server.page import safe_headers, with_headers
 from robotable.server.settings import Settings
+from robotable.server.store import DATABASE_PROBLEMS, Store
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FOR_OPERATORS = ("/health", "/metrics")
@@ -21,8 +23,9 @@ FOR_OPERATORS = ("/health", "/metrics")
 class RequestGuard:
     """Stops what should not come in, and puts the safe headers and the cookie on what goes out."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, store: Store, bans: Bans, metrics: Metrics) -> None:
         self.app = app
+        self.store = store
         self.settings = settings
         self.bans = bans
         self.metrics = metrics
@@ -34,13 +37,24 @@ class RequestGuard:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        secret = people.secret_of(connection)
-        headers = safe_headers(scope)
-        if connection.cookies.get(people.COOKIE) != secret or scope["path"] == "/api/me":
-            headers["set-cookie"] = people.cookie_for(secret, scope["scheme"] == "https")
-        scope.setdefault("state", {})["secret"] = secret
-        answer = self._stop(connection, secret) or self.app
-        await answer(scope, receive, self._counted(with_headers(send, headers)))
+        secret = scope.setdefault("state", {})["secret"] = people.secret_of(connection)
+        answer = await self._stop(connection, secret) or self.app
+        await answer(
+            scope, receive, self._counted(with_headers(self._with_cookie(send, connection), safe_headers(scope)))
+        )
+
+    def _with_cookie(self, send: Send, connection: HTTPConnection) -> Send:
+        """Sends as before, with the secret that this browser has from now on where it has another, or none."""
+
+        async def add_and_send(message: Message) -> None:
+            secret = connection.scope["state"]["secret"]
+            is_known = connection.cookies.get(people.COOKIE) == secret and connection.scope["path"] != "/api/me"
+            if message["type"] == "http.response.start" and not is_known:
+                cookie = people.cookie_for(secret, connection.scope["scheme"] == "https")
+                MutableHeaders(scope=message)["set-cookie"] = cookie
+            await send(message)
+
+        return add_and_send
 
     def _counted(self, send: Send) -> Send:
         """Sends as before, and counts what is answered."""
@@ -52,7 +66,7 @@ class RequestGuard:
 
         return count
 
-    def _stop(self, connection: HTTPConnection, secret: str) -> Response | None:
+    async def _stop(self, connection: HTTPConnection, secret: str) -> Response | None:
         """The answer to a request that must not go further."""
         is_for_people = connection.url.path not in FOR_OPERATORS
         if is_for_people and self.settings.hosts and (connection.url.hostname or "") not in self.settings.hosts:
@@ -63,16 +77,28 @@ class RequestGuard:
             return problem(403, "This page may not talk to this server: its Origin is another host.")
         if connection.url.path.startswith("/api/"):
             try:
-                self.bans.check(people.id_of(secret) if self.bans else "", address_of(connection))
+                self.bans.check(await self._id_with(secret) if self.bans else "", address_of(connection))
             except Banned as no:
                 return problem(403, str(no))
         return None
+
+    async def _id_with(self, secret: str) -> str:
+        """Who comes with this secret; while the database is away, whoever is known by nothing else."""
+        try:
+            return (await people.person_with(secret, self.store)).id
+        except DATABASE_PROBLEMS:
+            return people.id_of(secret)
 
 
 def secret_in(request: Request) -> str:
     """The secret of whoever sent a request that came past the guard."""
     secret: str = request.scope["state"]["secret"]
     return secret
+
+
+def give_secret(request: Request, secret: str) -> None:
+    """From now on whoever sent this request has another secret: their browser is another person's, or a stranger's."""
+    request.scope["state"]["secret"] = secret
 
 
 def problem(status: int, why: str, headers: dict[str, str] | None = None) -> Response:

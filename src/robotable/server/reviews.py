@@ -90,6 +90,10 @@ class Reviews:
             raise Refuse(job.problem)
         return ReviewNews(job.share, job.review)
 
+    def forget(self, table: str) -> None:
+        """Somebody at a table has another name, or none."""
+        self._jobs.pop(table, None)
+
     def stop(self) -> None:
         """Send whoever is at work home."""
         self._chores.cancel()

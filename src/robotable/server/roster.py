@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.server.messages import LessonsInfo, SeatInfo, TableInfo, TimeInfo, WhenOver
+from robotable.server.messages import LessonsInfo, PackInfo, SeatInfo, TableInfo, TimeInfo, WhenOver
 from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
@@ -220,6 +220,7 @@ def describe(
         read_only=read_only or row.closed,
         lessons=_lessons_of(row),
         time=time,
+        pack=PackInfo(row.upload.title, row.upload.by) if row.upload is not None else None,
     )
 
 

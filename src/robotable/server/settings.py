@@ -37,6 +37,11 @@ class Limits(Struct, frozen=True):
     """Tables where no person sits: each keeps a bot busy."""
     reviews_from_an_address: Rate = Rate(1 / 30, 6)
     """Reviews that are begun: each keeps a processor busy for a while."""
+    codes_from_an_address: Rate = Rate(1 / 12, 5)
+    """Codes for one more device that are made, and, counted apart, that are tried."""
+    packs_from_an_address: Rate = Rate(1 / 20, 10)
+    """Packs that are brought along: each is tried in a process of its own."""
+    pack_bytes: int = 512 * 1024
     requests_from_an_address: Rate = Rate(50, 300)
     new_tables_from_an_address: Rate = Rate(0.5, 30)
     new_channels: Rate = Rate(1 / 300, 10)

@@ -9,7 +9,7 @@ from robotable.server import roster, store
 from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
-from robotable.server.messages import Adviser, ChatLine, ChatNews, HintNews, Speaker
+from robotable.server.messages import Adviser, ChatLine, ChatNews, GameGuide, HintNews, Speaker
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue
@@ -91,6 +91,10 @@ class Table:
         """What is printed on everything in the game; Refuse if there is no game to be shown."""
         raise self._refusal()
 
+    def guide(self) -> GameGuide:
+        """What teaches the game; Refuse if there is no game to be shown."""
+        raise self._refusal()
+
     # Commands
 
     def stop(self) -> None:
@@ -165,15 +169,14 @@ class Table:
             raise Refuse("The game is over: there is nothing to close.")
         if self.row.closed is not None:
             raise Refuse("The table is closed already.")
-        why = f"{host.name}, who made this table, closed it."
+        why = store.table_is_closed_by(host)
         await self.stored.write_as_owner(store.table_is_closed(self.row.id, why))
         self.close(why)
 
-    async def announce(self, what: str) -> None:
-        """The table itself tells everybody of something that happened to its seats."""
+    async def announce(self, what: str, about: Person) -> None:
+        """The table itself tells everybody of something that happened to somebody's seat."""
         line = ChatLine("", what, now(), "table")
-        host = Person(self.row.host, "")
-        await self.stored.write(store.line_is_said(self.row.id, host, line))
+        await self.stored.write(store.line_is_said(self.row.id, about, line))
         self.chat.append(line)
         self.audience.send(ChatNews([line]))
 

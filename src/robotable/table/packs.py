@@ -6,7 +6,7 @@ and so on. A file that a pack leaves out is taken from the game's own content. R
 
 import difflib
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, wraps
 from hashlib import sha256
 from pathlib import Path
@@ -88,50 +88,69 @@ class PackFault(Struct, frozen=True):
 class PackError(ValueError):
     """A pack that can't be used, with everything that is wrong with it."""
 
-    def __init__(self, folder: Path, faults: list[PackFault]) -> None:
+    def __init__(self, which: str, faults: list[PackFault]) -> None:
         things = "1 thing is" if len(faults) == 1 else f"{len(faults)} things are"
-        super().__init__("\n  ".join([f"{things} wrong with the pack in {folder}:", *map(str, faults)]))
+        pack = f"the pack {which}" if which else "this pack"
+        super().__init__("\n  ".join([f"{things} wrong with {pack}:", *map(str, faults)]))
         self.faults = faults
 
 
 def read_pack(cls: type[P], folder: Path, base: Path | None = None) -> P:
     """Read a pack; what it leaves out comes from `base`. PackError tells everything that is wrong."""
+    if not folder.is_dir():
+        raise PackError(f"in {folder}", [PackFault("", "", "", "there is no such folder")])
+    files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.toml"))}
+    return read_files(cls, files, base, f"in {folder}")
+
+
+def read_files(cls: type[P], files: Mapping[str, bytes], base: Path | None = None, which: str = "") -> P:
+    """Read a pack from its files by name, as `read_pack` does; `which` pack it is, its errors say."""
     faults: list[PackFault] = []
     items: dict[str, dict[str, Any]] = {}
     fields = {field.name: field.type for field in msgspec.structs.fields(cls)}
-    faults += _unknown_files(folder, list(fields))
+    faults += _unknown_files(files, list(fields))
     for name, hint in fields.items():
-        path = _file(name, folder, base)
+        file = f"{name}.toml"
         try:
-            items[name] = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, tomllib.TOMLDecodeError) as error:
-            faults.append(PackFault(f"{name}.toml", "", "", _reading_error(error)))
+            items[name] = tomllib.loads(_read(file, files, base).decode("utf-8"))
+        except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+            faults.append(PackFault(file, "", "", _reading_error(error)))
             continue
-        faults += _faults_in_file(f"{name}.toml", items[name], hint)
-        faults += _missing_numbers(path, items[name], hint, base)
+        faults += _faults_in_file(file, items[name], hint)
+        faults += _missing_numbers(file, items[name], hint, base)
     if faults:
-        raise PackError(folder, faults)
+        raise PackError(which, faults)
     pack = msgspec.convert(items, cls)
     if misfits := [PackFault("", "", "", fault) for fault in pack.faults()]:
-        raise PackError(folder, misfits)
+        raise PackError(which, misfits)
     return pack
 
 
-def _file(name: str, folder: Path, base: Path | None) -> Path:
-    own = folder / f"{name}.toml"
-    return own if own.exists() or base is None else base / f"{name}.toml"
+def _read(file: str, files: Mapping[str, bytes], base: Path | None) -> bytes:
+    if file in files:
+        return files[file]
+    if base is None:
+        raise FileNotFoundError("it is not there")
+    return (base / file).read_bytes()
 
 
-def _unknown_files(folder: Path, known: list[str]) -> Iterator[PackFault]:
-    if not folder.is_dir():
-        yield PackFault("", "", "", "there is no such folder")
-    for path in sorted(folder.glob("*.toml")):
-        if path.stem not in known:
-            yield PackFault(path.name, "", "", f"no such file in a pack of this game; {_allowed(path.stem, known)}")
+def _unknown_files(files: Iterable[str], known: list[str]) -> Iterator[PackFault]:
+    for file in sorted(files):
+        stem = file.removesuffix(".toml")
+        if stem not in known:
+            yield PackFault(file, "", "", f"no such file in a pack of this game; {_allowed(stem, known)}")
 
 
-def _reading_error(error: OSError | tomllib.TOMLDecodeError) -> str:
-    return f"can't be read: {error}" if isinstance(error, OSError) else f"is not TOML: {error}"
+def _reading_error(error: Exception) -> str:
+    match error:
+        case OSError():
+            return f"can't be read: {error}"
+        case tomllib.TOMLDecodeError():
+            return f"is not TOML: {error}"
+        case RecursionError():
+            return "is not TOML that can be read: it goes too deep"
+        case _:
+            return f"is not text in UTF-8: {error}"
 
 
 def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[PackFault]:
@@ -145,15 +164,15 @@ def _faults_in_file(file: str, items: dict[str, Any], hint: Any) -> Iterator[Pac
             yield PackFault(file, item, field, problem)
 
 
-def _missing_numbers(path: Path, items: dict[str, Any], hint: Any, base: Path | None) -> Iterator[PackFault]:
+def _missing_numbers(file: str, items: dict[str, Any], hint: Any, base: Path | None) -> Iterator[PackFault]:
     """A file of plain numbers must name the same ones as the game's own: the rules ask for each by name."""
     info = types.type_info(hint)
     if base is None or not isinstance(info, types.DictType) or not isinstance(info.value_type, types.IntType):
         return
-    known = tomllib.loads((base / path.name).read_text("utf-8"))
-    yield from (PackFault(path.name, name, "", "is missing") for name in known if name not in items)
+    known = tomllib.loads((base / file).read_text("utf-8"))
+    yield from (PackFault(file, name, "", "is missing") for name in known if name not in items)
     strange = [name for name in items if name not in known]
-    yield from (PackFault(path.name, name, "", f"no such number; {_allowed(name, known)}") for name in strange)
+    yield from (PackFault(file, name, "", f"no such number; {_allowed(name, known)}") for name in strange)
 
 
 def faults_of(value: Any, info: types.Type, where: str = "") -> Iterator[tuple[str, str]]:
@@ -263,3 +282,60 @@ def _allowed(found: str, allowed: Iterable[str]) -> str:
 
 def _join(where: str, name: str) -> str:
     return f"{where}.{name}" if where else name
+
+
+# What one pack has otherwise than another
+
+
+class PackDifference(Struct, frozen=True):
+    """One thing that a pack has otherwise than the game itself."""
+
+    file: str
+    item: str
+    """Its id, or that of a number."""
+    name: str
+    """What it is called in the pack; in the game, if the pack leaves it out."""
+    field: str
+    """What differs; nothing if the whole thing is new or gone."""
+    was: str
+    now: str
+
+
+def differences(game: Pack, pack: Pack) -> Iterator[PackDifference]:
+    """Everything that a pack has otherwise than the game itself, file by file."""
+    then, today = msgspec.to_builtins(game), msgspec.to_builtins(pack)
+    for file, items in today.items():
+        known = then.get(file, {})
+        for id in [*items, *(id for id in known if id not in items)]:
+            yield from _differences_of(file, id, known.get(id), items.get(id))
+
+
+def _differences_of(file: str, id: str, was: Any, now: Any) -> Iterator[PackDifference]:
+    if was == now:
+        return
+    name = next((str(one["name"]) for one in (now, was) if isinstance(one, dict) and "name" in one), "")
+    if isinstance(was, dict) and isinstance(now, dict):
+        fields = [field for field in {**was, **now} if was.get(field) != now.get(field)]
+        for field in fields:
+            yield PackDifference(file, id, name, field, _in_words(was.get(field)), _in_words(now.get(field)))
+    elif isinstance(was, dict) or isinstance(now, dict):
+        yield PackDifference(file, id, name, "", "" if was is None else "there", "" if now is None else "there")
+    else:
+        yield PackDifference(file, id, name, "", _in_words(was), _in_words(now))
+
+
+def _in_words(value: Any) -> str:
+    """A value of a pack as a person reads it."""
+    match value:
+        case None | "" | [] | {}:
+            return "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            kind = str(value.get("type", ""))
+            rest = ", ".join(f"{key} {_in_words(one)}" for key, one in value.items() if key != "type")
+            return " ".join(part for part in (kind, rest) if part)
+        case list():
+            return ", ".join(_in_words(one) for one in value)
+        case _:
+            return str(value)

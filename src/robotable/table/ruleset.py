@@ -18,7 +18,7 @@ from robotable.table.insight import Insight
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Unseated
-from robotable.table.packs import Pack, faults_of, read_pack
+from robotable.table.packs import Pack, faults_of, read_files, read_pack
 from robotable.table.rulebook import Rulebook
 from robotable.table.state import State
 from robotable.table.tutorial import FILE as TUTORIAL
@@ -194,22 +194,33 @@ class Ruleset:
     @cached_property
     def how_to_play(self) -> HowToPlay | None:
         """The game on one screen, if somebody has written it."""
-        path = self.folder / "how_to_play.toml"
-        return self._guide.how_to_play(path) if path.exists() else None
+        return self.how_to_play_with(self.content)
 
     @cached_property
     def book(self) -> list[BookChapter]:
         """The rules in sentences for people, if somebody has written them."""
-        path = self.folder / "rulebook.md"
-        return self._guide.book(path, self.rulebook) if path.exists() else []
+        return self.book_with(self.content)
 
-    @property
-    def _guide(self) -> Guide:
-        return Guide(self.content, {**self.words.names, **self.content.names()})
+    def how_to_play_with(self, pack: Pack) -> HowToPlay | None:
+        """The game on one screen with the figures and names of a pack; BadGuide if it has not what is spoken of."""
+        path = self.folder / "how_to_play.toml"
+        return self._guide(pack).how_to_play(path) if path.exists() else None
+
+    def book_with(self, pack: Pack) -> list[BookChapter]:
+        """The rules in sentences with the figures and names of a pack; BadGuide if it has not what is spoken of."""
+        path = self.folder / "rulebook.md"
+        return self._guide(pack).book(path, self.rulebook) if path.exists() else []
+
+    def _guide(self, pack: Pack) -> Guide:
+        return Guide(pack, {**self.words.names, **pack.names()})
 
     def read_pack(self, folder: Path) -> Pack:
         """Somebody's own pack for this game."""
         return read_pack(self.pack, folder, base=self.folder / "content")
+
+    def read_files(self, files: Mapping[str, bytes]) -> Pack:
+        """Somebody's own pack for this game, from its files by name."""
+        return read_files(self.pack, files, base=self.folder / "content")
 
     @cached_property
     def _options_allowed(self) -> types.Type:

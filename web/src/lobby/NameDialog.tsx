@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 
 import { me, rename } from "../me";
+import { go } from "../router";
 import { Dialog } from "../ui/Dialog";
 import { NameField } from "./NameField";
 
@@ -18,6 +19,10 @@ export function NameDialog({ suggestion, close }: NameDialogProps) {
     event.preventDefault();
     rename(name.value.trim()).then(close, (why: Error) => (problem.value = why.message));
   };
+  const leadTo = (path: string) => {
+    close();
+    go(path);
+  };
   return (
     <Dialog title="Your name" close={close}>
       <form onSubmit={save} class="stack">
@@ -30,6 +35,16 @@ export function NameDialog({ suggestion, close }: NameDialogProps) {
         <button type="submit" class="button is-primary" disabled={!name.value.trim()}>
           That is me
         </button>
+        {suggestion === undefined && (
+          <nav class="row wrap" aria-label="Yours">
+            <button type="button" class="button" onClick={() => leadTo("/games")}>
+              My games
+            </button>
+            <button type="button" class="button" onClick={() => leadTo("/me")}>
+              Devices and data
+            </button>
+          </nav>
+        )}
       </form>
     </Dialog>
   );

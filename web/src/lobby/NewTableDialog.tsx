@@ -3,11 +3,12 @@ import { useId } from "preact/hooks";
 
 import { api } from "../api";
 import { go } from "../router";
-import type { GameInfo, OptionInfo, SeatWish, TimeLimit } from "../types";
+import type { GameInfo, MyPack, OptionInfo, SeatWish, TimeLimit } from "../types";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { cautionsFor } from "./cautions";
 import { OptionField, type OptionValue } from "./OptionField";
+import { PackField } from "./PackField";
 import { SeatWishes } from "./SeatWishes";
 import { SetUps } from "./SetUps";
 import { TimeFields } from "./TimeFields";
@@ -26,6 +27,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
   const seed = useSignal("");
   const listed = useSignal<"yes" | "no">("no");
   const time = useSignal<Required<TimeLimit>>({ move_s: null, total_s: null, when_over: "bot" });
+  const pack = useSignal<MyPack | null>(null);
   const problem = useSignal("");
   const seedField = useId();
 
@@ -38,6 +40,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
       seed: seed.value === "" ? null : Number(seed.value),
       is_listed: listed.value === "yes",
       time: time.value.move_s === null && time.value.total_s === null ? null : time.value,
+      pack: pack.value?.id ?? null,
     });
     go(`/t/${id}`);
   };
@@ -73,9 +76,10 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
         />
         {!game.is_real_time && <TimeFields time={time} />}
         <details class="details">
-          <summary>Options and seed</summary>
+          <summary>Options, pack and seed</summary>
           <div class="stack">
             {game.options.filter((option) => !isNamed(option)).map(field)}
+            <PackField game={game} chosen={pack} introduce={introduce} />
             <div class="field">
               <label for={seedField} class="field-label">
                 Seed

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 
 import type { TableInfo } from "../types";
+import { Glyph } from "../ui/Glyph";
+import { Link } from "../ui/Link";
 import { TableRow } from "./TableRow";
 
 interface TableListsProps {
@@ -49,7 +51,17 @@ export function TableLists({ tables }: TableListsProps) {
           />
         )}
       </List>
-      <List title="Recent games" empty="No game has been finished yet." tables={over}>
+      <List
+        title="Recent games"
+        empty="No game has been finished yet."
+        tables={over}
+        more={
+          <Link to="/games" class="button">
+            All my games
+            <Glyph name="next" />
+          </Link>
+        }
+      >
         {(table) => <TableRow table={table} status="Finished" action="Replay" to={`/t/${table.id}/replay?at=0`} />}
       </List>
     </div>
@@ -60,14 +72,16 @@ interface ListProps {
   title: string;
   empty: string;
   tables: TableInfo[];
+  more?: ComponentChildren;
   children: (table: TableInfo) => ComponentChildren;
 }
 
-function List({ title, empty, tables, children }: ListProps) {
+function List({ title, empty, tables, more, children }: ListProps) {
   return (
     <section class="panel list">
       <h2>{title}</h2>
       {tables.length ? <ul class="plain">{tables.map(children)}</ul> : <p class="quiet">{empty}</p>}
+      {more}
     </section>
   );
 }
@@ -84,7 +98,8 @@ function isYourTurn({ seats, waiting }: TableInfo): boolean {
   return seats.some(({ seat, is_you, is_away }) => is_you && !is_away && waiting.includes(seat));
 }
 
-function standing(table: TableInfo): string {
+/** How a table stands, in a few words. */
+export function standing(table: TableInfo): string {
   if (table.status === "waiting") return "Waiting for players";
   if (table.lessons) return `Lesson ${table.lessons.done + 1} of ${table.lessons.of}`;
   if (isYourTurn(table)) return "Your turn";

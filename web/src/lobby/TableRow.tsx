@@ -23,6 +23,7 @@ export function TableRow({ table, action, to, status, calls = false }: TableRowP
       <div class="table-row-main">
         <strong>{table.title}</strong>
         <span class={calls ? "badge is-lit" : "badge"}>{status}</span>
+        {table.pack && <span class="badge">Pack: {table.pack.title}</span>}
         {table.chosen_seed !== null && <span class="badge">Chosen luck</span>}
         {table.time && <TimeBadge table={table} time={table.time} />}
         <span class="quiet">

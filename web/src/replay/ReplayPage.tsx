@@ -2,6 +2,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { api } from "../api";
+import { useWordsOf } from "../guide/guides";
 import { useLookup } from "../guide/lookup";
 import { setWindowTitle } from "../notify";
 import { replaceUrl, url } from "../router";
@@ -104,6 +105,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
     End: () => goTo(Infinity),
   });
 
+  useWordsOf(table.value);
   useLookup(table.value?.game ?? null, id);
   const moment = frame.value?.clock?.now ?? 0;
   const clock = useMemo(() => ({ now: signal(moment), isRunning: signal(false) }), [moment]);

@@ -1,12 +1,9 @@
-import { sharedAddress } from "../me";
+import { isPrivate, linkTo } from "../me";
 import type { SeatInfo, TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { QrCode } from "../ui/QrCode";
 import { SeatMark } from "../ui/SeatMark";
 import { copyLink } from "../ui/share";
-
-/** Names by which a computer speaks of itself. */
-const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 interface ShareBarProps {
   table: TableInfo;
@@ -20,7 +17,7 @@ interface ShareBarProps {
 export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
   const open = table.seats.filter(({ kind }) => kind === "open");
   const isSeated = table.seats.some(({ is_you }) => is_you);
-  const isPrivate = OWN_NAMES.includes(window.location.hostname) && !sharedAddress.value;
+  const isHereOnly = isPrivate();
   const link = linkTo(`/t/${table.id}`);
   const fillAll = () => {
     for (const { seat } of open) fill(seat, "officer");
@@ -34,7 +31,7 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
           <>
             <p class="quiet">
               The game starts when every seat is taken.{" "}
-              {isPrivate
+              {isHereOnly
                 ? table.is_host &&
                   "This link works on this computer only; ./play --host 0.0.0.0 opens the table to your network."
                 : "Whoever has this link can sit down."}
@@ -55,7 +52,7 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
           </>
         )}
       </div>
-      {!isPrivate && (isSeated || isScreen) && <QrCode text={link} label="The link for a phone's camera" />}
+      {!isHereOnly && (isSeated || isScreen) && <QrCode text={link} label="The link for a phone's camera" />}
     </section>
   );
 }
@@ -81,10 +78,4 @@ function FreeSeats({ open, sit }: FreeSeatsProps) {
       ))}
     </div>
   );
-}
-
-/** The link by which others come here: from this computer's own name they could not. */
-function linkTo(path: string): string {
-  const isOwn = OWN_NAMES.includes(window.location.hostname);
-  return `${(isOwn && sharedAddress.value) || window.location.origin}${path}`;
 }

@@ -9,6 +9,7 @@ import { boardOf } from "./boards";
 import { ConnectionBadge } from "./ConnectionBadge";
 import { askToLeave } from "./leaving";
 import type { LiveTable } from "./live";
+import { PackBadge } from "./PackBadge";
 
 interface TableToolsProps {
   live: LiveTable;
@@ -22,6 +23,7 @@ export function TableTools({ live, info, help }: TableToolsProps) {
     <>
       <div class="table-name">
         <h1 class="table-title">{info.title}</h1>
+        <PackBadge table={info} />
         {info.chosen_seed !== null && (
           <span class="badge" title="Whoever made this table chose its luck, and could look up all that comes">
             <span class="tool-word">Chosen luck: </span>

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-
+import { useWordsOf } from "../guide/guides";
 import { HowToPlay } from "../guide/HowToPlay";
 import { useLookup } from "../guide/lookup";
 import { useFirstVisit } from "../guide/visits";
@@ -17,6 +17,7 @@ interface TeachingProps {
 /** What lies over a table for those who learn: how to play, on the first visit and from Help, and Help itself. */
 export function Teaching({ live, info, isHelping }: TeachingProps) {
   const isLearning = useSignal(false);
+  useWordsOf(info);
   useLookup(info.game, info.status === "waiting" ? null : info.id);
   useFirstVisit(info, isHurried(live, info.game), isLearning);
   const help = (isOn: boolean, learns = false) => {

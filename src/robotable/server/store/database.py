@@ -26,6 +26,7 @@ from robotable.server.messages import ChatLine
 from robotable.server.store.changes import Change
 from robotable.server.store.clocks import ADD_TURN_CLOCK, SET_TURN_CLOCK
 from robotable.server.store.content import ADD_PACK, PIN_CONTENT
+from robotable.server.store.devices import ADD_CODE, ADD_DEVICE, DROP_CODES, SEE_DEVICE, SIGN_OUT
 from robotable.server.store.engine import open_engine
 from robotable.server.store.housekeeping import (
     ADD_BAN,
@@ -35,9 +36,15 @@ from robotable.server.store.housekeeping import (
     DROP_MUTE,
     DROP_PARTS,
     DROP_TABLE,
+    FORGET_ANNOUNCEMENTS,
+    FORGET_CODES,
+    FORGET_DEVICES,
     FORGET_MUTES,
     FORGET_PERSON,
+    FORGET_UPLOADS,
+    FORGET_WHO_CLOSED,
     FORGET_WORDS,
+    HAND_ON_RATINGS,
     HAND_ON_TABLE,
     INTERVENE,
 )
@@ -51,6 +58,7 @@ from robotable.server.store.layout import (
     SEAT_COLUMNS_SINCE,
     SNAPSHOTS_SINCE,
     UPGRADES,
+    UPLOADS_SINCE,
     StoreTooNew,
     chat,
     lessons,
@@ -68,6 +76,7 @@ from robotable.server.store.layout import (
     tables,
     turn_clocks,
     upgrade,
+    uploads,
 )
 from robotable.server.store.notices import (
     ADD_CHANNEL,
@@ -79,7 +88,7 @@ from robotable.server.store.notices import (
     FORGET_NOTICES,
 )
 from robotable.server.store.ownership import CLAIM_TABLE, HOLD_TABLE, RELEASE_TABLE, WANT_TABLE
-from robotable.server.store.people import ADD_CHAT, ADD_PERSON, RENAME
+from robotable.server.store.people import ADD_CHAT, ADD_PERSON, LIKE_RATINGS, RENAME
 from robotable.server.store.play import (
     ADD_LINES,
     ADD_MOVE,
@@ -91,7 +100,8 @@ from robotable.server.store.play import (
     REWRITE_MOVE,
     TAKE_MOVE_BACK,
 )
-from robotable.server.store.rows import SeatRow, TableRow, read_seat, read_table, speaker_at
+from robotable.server.store.results import ADD_RATED, ADD_RATING, ADD_RESULT, DROP_RATING, DROP_RESULTS
+from robotable.server.store.rows import SeatRow, TableRow, Upload, read_seat, read_table, read_upload, speaker_at
 from robotable.server.store.seating import (
     ADD_LESSONS,
     ADD_SEAT,
@@ -102,6 +112,7 @@ from robotable.server.store.seating import (
     LET_CLOCK_RUN,
 )
 from robotable.server.store.sqlite_writer import SqliteWriter
+from robotable.server.store.uploads import ADD_UPLOAD, DROP_CONTENT, DROP_UPLOAD
 from robotable.server.turn_clock import TurnClock
 from robotable.table import Line, Played, Progress, Snapshot
 
@@ -111,8 +122,17 @@ TABLES_IN_A_LIST = 100
 ORDER: Sequence[UpdateBase] = (
     ADD_PERSON,
     RENAME,
+    LIKE_RATINGS,
+    ADD_DEVICE,
+    SEE_DEVICE,
+    SIGN_OUT,
+    DROP_CODES,
+    ADD_CODE,
+    FORGET_ANNOUNCEMENTS,
+    FORGET_WHO_CLOSED,
     ADD_PACK,
     PIN_CONTENT,
+    ADD_UPLOAD,
     ADD_TABLE,
     ADD_SEAT,
     ADD_LESSONS,
@@ -140,6 +160,11 @@ ORDER: Sequence[UpdateBase] = (
     DROP_CHANNEL,
     ADD_CHANNEL,
     CONFIRM_CHANNEL,
+    DROP_RESULTS,
+    ADD_RESULT,
+    ADD_RATED,
+    DROP_RATING,
+    ADD_RATING,
     ADD_CHAT,
     CLOSE_TABLE,
     HAND_ON_TABLE,
@@ -149,10 +174,16 @@ ORDER: Sequence[UpdateBase] = (
     ADD_BAN,
     *DROP_PARTS,
     DROP_TABLE,
+    DROP_UPLOAD,
+    DROP_CONTENT,
+    HAND_ON_RATINGS,
     FORGET_WORDS,
     FORGET_MUTES,
     FORGET_NOTICES,
     FORGET_CHANNELS,
+    FORGET_CODES,
+    FORGET_DEVICES,
+    FORGET_UPLOADS,
     FORGET_PERSON,
     INTERVENE,
 )
@@ -388,7 +419,24 @@ class Store:
         for row in await self.rows(named.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
             seated[row["table_id"]].append(read_seat(row))
         learned, clocks = await self._progress_at(ids), await self._clocks_at(ids)
-        return [read_table(row, seated[row["id"]], learned.get(row["id"]), clocks.get(row["id"])) for row in rows]
+        brought = await self._uploads_with([row["upload"] for row in rows if row.get("upload")])
+        return [
+            read_table(
+                row,
+                seated[row["id"]],
+                progress=learned.get(row["id"]),
+                time=clocks.get(row["id"]),
+                upload=brought.get(row.get("upload") or ""),
+            )
+            for row in rows
+        ]
+
+    async def _uploads_with(self, ids: list[str]) -> dict[str, Upload]:
+        """Packs that people brought along, by their ids."""
+        if not ids or self.layout < UPLOADS_SINCE:
+            return {}
+        named = select(uploads, people.c.name).join(people, uploads.c.person == people.c.id, isouter=True)
+        return {row["id"]: read_upload(row) for row in await self.rows(named.where(uploads.c.id.in_(ids)))}
 
     async def _progress_at(self, ids: list[str]) -> dict[str, Progress]:
         """How far learners are, at those of the tables where there are any."""

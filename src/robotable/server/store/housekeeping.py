@@ -1,11 +1,13 @@
 """Changes that keep the house in order: tables are closed and deleted, people muted, banned and forgotten."""
 
-from sqlalchemy import Text, bindparam, delete, false, insert, null, update
+from sqlalchemy import Text, bindparam, delete, false, insert, null, or_, select, update
 
 from robotable.server.store.changes import Change
 from robotable.server.store.layout import (
     bans,
     chat,
+    device_codes,
+    devices,
     interventions,
     lessons,
     log_lines,
@@ -13,17 +15,20 @@ from robotable.server.store.layout import (
     mutes,
     notices,
     people,
+    ratings,
+    results,
     seats,
     snapshots,
     tables,
     turn_clocks,
+    uploads,
 )
 from robotable.server.store.notices import FORGET_CHANNELS, FORGET_NOTICES
 from robotable.server.store.rows import Ban, Person
 
 DROP_PARTS = tuple(
     delete(part).where(part.c.table_id == bindparam("of_table"))
-    for part in (notices, turn_clocks, mutes, chat, lessons, log_lines, snapshots, moves, seats)
+    for part in (notices, turn_clocks, mutes, chat, lessons, log_lines, results, snapshots, moves, seats)
 )
 DROP_TABLE = delete(tables).where(tables.c.id == bindparam("of_table"))
 CLOSE_TABLE = (
@@ -46,9 +51,36 @@ ADD_MUTE = insert(mutes)
 DROP_MUTE = delete(mutes).where(mutes.c.table_id == bindparam("of_table"), mutes.c.person == bindparam("of_person"))
 ADD_BAN = insert(bans)
 DROP_BAN = delete(bans).where(bans.c.who == bindparam("banned"))
+NOBODYS_PACK = "A pack"
+"""What a pack is called when whoever brought it is forgotten."""
+HOST_CLOSED_IT = ", who made this table, closed it."
+NOBODY_CLOSED_IT = "Whoever made this table closed it."
+ESCAPE = "/"
+FORGET_ANNOUNCEMENTS = delete(chat).where(
+    chat.c.who == "table",
+    or_(
+        chat.c.table_id.in_(select(seats.c.table_id).where(seats.c.person == bindparam("of_person"))),
+        chat.c.table_id.in_(select(tables.c.id).where(tables.c.host == bindparam("of_person"))),
+        chat.c.text.contains(bindparam("of_name", type_=Text), escape=ESCAPE),
+    ),
+)
+"""What tables told of comings and goings names people, some of whom may have had another name then."""
+FORGET_WHO_CLOSED = (
+    update(tables)
+    .where(tables.c.host == bindparam("of_person"), tables.c.closed.endswith(HOST_CLOSED_IT))
+    .values(closed=NOBODY_CLOSED_IT)
+)
 FORGET_WORDS = delete(chat).where(chat.c.person == bindparam("of_person"))
 FORGET_MUTES = delete(mutes).where(mutes.c.person == bindparam("of_person"))
+FORGET_CODES = delete(device_codes).where(device_codes.c.person == bindparam("of_person"))
+FORGET_DEVICES = delete(devices).where(
+    or_(devices.c.person == bindparam("of_person"), devices.c.id == bindparam("of_person"))
+)
+FORGET_UPLOADS = (
+    update(uploads).where(uploads.c.person == bindparam("of_person")).values(person=null(), title=NOBODYS_PACK)
+)
 FORGET_PERSON = delete(people).where(people.c.id == bindparam("of_person"))
+HAND_ON_RATINGS = update(ratings).where(ratings.c.person == bindparam("of_person")).values(person=bindparam("nobody"))
 
 
 def table_is_closed(table: str, why: str) -> Change:
@@ -92,7 +124,27 @@ def ban_is_lifted(who: str) -> Change:
     return Change(DROP_BAN, {"banned": who})
 
 
-def person_is_forgotten(person: str) -> list[Change]:
-    """All that is left of a person goes, once somebody nameless holds their seats."""
-    everything = (FORGET_WORDS, FORGET_MUTES, FORGET_NOTICES, FORGET_CHANNELS, FORGET_PERSON)
-    return [Change(statement, {"of_person": person}) for statement in everything]
+def person_is_forgotten(person: Person, nobody: Person) -> list[Change]:
+    """All that is left of a person goes, or is somebody nameless's, who holds their seats."""
+    name = "".join(f"{ESCAPE}{char}" if char in f"%_{ESCAPE}" else char for char in person.name)
+    of_person = (
+        FORGET_WHO_CLOSED,
+        FORGET_WORDS,
+        FORGET_MUTES,
+        FORGET_NOTICES,
+        FORGET_CHANNELS,
+        FORGET_CODES,
+        FORGET_DEVICES,
+        FORGET_UPLOADS,
+        FORGET_PERSON,
+    )
+    return [
+        Change(FORGET_ANNOUNCEMENTS, {"of_person": person.id, "of_name": name}),
+        Change(HAND_ON_RATINGS, {"of_person": person.id, "nobody": nobody.id}),
+        *(Change(statement, {"of_person": person.id}) for statement in of_person),
+    ]
+
+
+def table_is_closed_by(host: Person) -> str:
+    """Why nobody can go on at a table that its host closed."""
+    return f"{host.name}{HOST_CLOSED_IT}"

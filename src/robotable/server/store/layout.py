@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -38,7 +39,11 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE chat ADD COLUMN who VARCHAR(16) NOT NULL DEFAULT 'player'",
     ),
     6: ("ALTER TABLE tables ADD COLUMN closed TEXT",),
-    7: ("ALTER TABLE seats ADD COLUMN has_resigned BOOLEAN NOT NULL DEFAULT FALSE",),
+    7: (
+        "ALTER TABLE people ADD COLUMN likes_ratings BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE tables ADD COLUMN upload VARCHAR(32)",
+        "ALTER TABLE seats ADD COLUMN has_resigned BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
 
@@ -48,7 +53,8 @@ OLDEST_READABLE = 2
 SNAPSHOTS_SINCE = 3
 LESSONS_SINCE = 4
 CLOCKS_SINCE = 8
-COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",)}
+UPLOADS_SINCE = 8
+COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",), 8: ("upload",)}
 """What a table's row has only since a layout."""
 SEAT_COLUMNS_SINCE = {6: ("is_stand_in",), 8: ("has_resigned",)}
 """What a seat's row has only since a layout."""
@@ -81,7 +87,30 @@ people = Table(
     Column("id", String(64), primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("likes_ratings", Boolean, nullable=False, server_default=false()),
 )
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id")),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("devices_of_a_person", "person"),
+)
+"""Browsers by the hash of the secret in their cookie, and whose they are: nobody's if they were signed out. One that is
+not listed belongs to the person whose id is that same hash."""
+
+device_codes = Table(
+    "device_codes",
+    metadata,
+    Column("code", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+"""The hashes of codes by which one more device becomes a person's own, each once and for a few minutes."""
 
 tables = Table(
     "tables",
@@ -107,6 +136,7 @@ tables = Table(
     Column("owner", String(32)),
     Column("wanted_by", String(32)),
     Column("closed", Text),
+    Column("upload", String(32)),
     Index("tables_listed", "is_listed", "updated"),
     Index("tables_hosted", "host"),
     Index("tables_of_bots", "is_bots_turn"),
@@ -146,6 +176,51 @@ packs = Table(
     Column("game", String(64), nullable=False),
     Column("content", LargeBinary, nullable=False),
 )
+
+uploads = Table(
+    "uploads",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("digest", ForeignKey("packs.digest"), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("person", ForeignKey("people.id")),
+    Column("title", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("uploads_of_a_person", "person"),
+)
+"""Packs that people brought along: what each calls it. Whoever brought it may have been forgotten."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("has_won", Boolean, nullable=False),
+    Column("is_together", Boolean, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+"""How each seat came out of a game that is over; who sat there, its seats tell."""
+
+rated_games = Table(
+    "rated_games",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False, unique=True),
+)
+"""Games of people that were looked at for ratings, in the order in which they count."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""What the games of people say about how well each of them plays: it follows from the results alone."""
 
 snapshots = Table(
     "snapshots",

@@ -14,6 +14,7 @@ ADD_PERSON = insert(people).from_select(
     ).where(~exists(select(literal(1)).select_from(people).where(people.c.id == bindparam("new_id", type_=String)))),
 )
 RENAME = update(people).where(people.c.id == bindparam("person_id")).values(name=bindparam("new_name"))
+LIKE_RATINGS = update(people).where(people.c.id == bindparam("person_id")).values(likes_ratings=bindparam("likes"))
 ADD_CHAT = insert(chat)
 
 
@@ -25,6 +26,11 @@ def person_is_known(person: Person, now: int) -> Change:
 def person_is_renamed(person: Person) -> Change:
     """Somebody goes by another name."""
     return Change(RENAME, {"person_id": person.id, "new_name": person.name})
+
+
+def ratings_are_liked(person: Person, likes: bool) -> Change:
+    """Somebody wants to see ratings, or does not."""
+    return Change(LIKE_RATINGS, {"person_id": person.id, "likes": likes})
 
 
 def line_is_said(table: str, person: Person, line: ChatLine) -> Change:

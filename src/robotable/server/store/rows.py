@@ -33,6 +33,41 @@ class Ban(Struct, frozen=True):
     """When it ends; None if it does not."""
 
 
+class Upload(Struct, frozen=True):
+    """A pack that somebody brought along."""
+
+    id: str
+    digest: str
+    game: str
+    title: str
+    by: str | None = None
+    """The name of whoever did; None if they were forgotten."""
+    created: int = 0
+
+
+class Result(Struct, frozen=True):
+    """How one seat came out of a game."""
+
+    seat: int
+    place: int
+    """1 for those who won; who did equally well has the same."""
+    score: int
+    has_won: bool
+    is_together: bool
+    """All play together, or in teams: the place says nothing about single people."""
+
+
+class Rating(Struct, frozen=True):
+    """What a person's games say about how well they play one game."""
+
+    person: str
+    game: str
+    mu: float
+    sigma: float
+    """How unsure that is."""
+    games: int
+
+
 class SeatRow(Struct, frozen=True):
     """A seat: who holds it, and which bot plays there."""
 
@@ -83,6 +118,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """Why nobody can go on here, if somebody closed the table."""
     time: TurnClock | None = None
     """How long people may think here, if that is limited."""
+    upload: Upload | None = None
+    """The pack that it is played with, if somebody brought it along."""
 
     @property
     def is_all_bots(self) -> bool:
@@ -117,7 +154,18 @@ def read_seat(row: RowMapping) -> SeatRow:
     )
 
 
-def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None, time: TurnClock | None) -> TableRow:
+def read_upload(row: RowMapping) -> Upload:
+    """A pack that somebody brought along, as it stands in the database beside their name."""
+    return Upload(row["id"], row["digest"], row["game"], row["title"], row["name"], row["created"])
+
+
+def read_table(
+    row: RowMapping,
+    seated: list[SeatRow],
+    progress: Progress | None = None,
+    time: TurnClock | None = None,
+    upload: Upload | None = None,
+) -> TableRow:
     """A table as it stands in the database."""
     return TableRow(
         id=row["id"],
@@ -140,4 +188,5 @@ def read_table(row: RowMapping, seated: list[SeatRow], progress: Progress | None
         lessons=progress,
         closed=row.get("closed"),
         time=time,
+        upload=upload,
     )

@@ -69,6 +69,7 @@ def table_is_made(row: TableRow) -> list[Change]:
         "is_bots_turn": row.is_bots_turn,
         "rematch": row.rematch,
         "clock": row.clock,
+        "upload": row.upload and row.upload.id,
     }
     return [Change(ADD_TABLE, values), *(_seat_is_made(row.id, seat) for seat in row.seats)]
 

@@ -1,0 +1,55 @@
+"""Forgetting a person: nothing of theirs is left but games without a name."""
+
+import secrets
+
+from msgspec.structs import replace
+
+from robotable.server import store
+from robotable.server.new_tables import now
+from robotable.server.store import Change, Guests, Overview, Person, SeatRow, Store, TableRow, nameless
+
+STAND_IN = "officer"
+"""The bot that plays on for somebody who was forgotten."""
+
+
+async def forget(kept: Store, person: Person) -> list[str]:
+    """Delete a person with their devices, words, packs and wishes; the tables where they were.
+
+    Their games and results stay, nameless; a bot goes on for them where one is played. A table that nobody else has
+    come to yet goes, and so do packs that no table is played with.
+    """
+    nobody, moment = nameless(secrets.token_hex(8)), now()
+    rows = await Overview(kept).tables_of(person.id)
+    changes = [store.person_is_known(nobody, moment)]
+    for row in rows:
+        changes += [*_left_by(row, person.id, nobody), store.table_is_touched(row.id, moment)]
+    changes += await _packs_taken_away(kept, person)
+    await kept.write([*changes, *store.person_is_forgotten(person, nobody), store.ban_is_lifted(person.id)])
+    return [row.id for row in rows]
+
+
+async def _packs_taken_away(kept: Store, person: Person) -> list[Change]:
+    guests = Guests(kept)
+    played = await guests.uploads_played_with(person.id)
+    unplayed = [upload for upload in await guests.uploads_of(person.id) if upload.id not in played]
+    return [change for upload in unplayed for change in store.pack_is_taken_away(upload)]
+
+
+def _left_by(row: TableRow, person: str, nobody: Person) -> list[Change]:
+    """What becomes of a table when one of its people is forgotten."""
+    own = [seat for seat in row.seats if seat.person is not None and seat.person.id == person]
+    has_others = any(seat.person is not None and seat not in own for seat in row.seats)
+    if row.status == "waiting" and not has_others:
+        return store.table_is_deleted(row.id)
+    left = {seat.seat: _left(row, seat, nobody) for seat in own}
+    after = replace(row, seats=tuple(left.get(seat.seat, seat) for seat in row.seats))
+    host = nobody if row.host == person else Person(row.host, "")
+    seats = [store.seat_is_changed(row.id, seat) for seat in left.values()]
+    return [*seats, store.table_is_handed_on(row.id, host, after.is_bots_turn and row.closed is None)]
+
+
+def _left(row: TableRow, seat: SeatRow, nobody: Person) -> SeatRow:
+    if row.status == "waiting":
+        return SeatRow(seat.seat, "open")
+    bot = (seat.bot or STAND_IN) if row.status == "playing" else seat.bot
+    return replace(seat, person=nobody, is_away=seat.is_away or row.status == "playing", bot=bot, is_stand_in=False)
