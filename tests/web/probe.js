@@ -158,7 +158,8 @@ async ({ isTouch, finger }) => {
     for (let m = n + 1; m < marks.length && marks[m].edge.top < edge.bottom; m++) {
       const other = marks[m];
       if (depth(edge, other.edge) < 4 || isRelated(element, other.element)) continue;
-      if (element.parentElement === other.element.parentElement && !element.matches("[class*=name]")) continue;
+      const isSameThing = element.parentElement === other.element.parentElement;
+      if (isSameThing && !element.matches("[class*=name]") && !other.element.matches("[class*=name]")) continue;
       if (depth(seenPart(element), seenPart(other.element)) < 4) continue;
       tell("words over each other", element, `and ${describe(other.element)}`);
     }
