@@ -40,7 +40,7 @@ STOPWATCH = """() => {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-version'] });
 }"""
 SET_A_TABLE = """async ([game, seats]) => {
-  await fetch('/api/me', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: '{"name": "Anna"}' });
+  await fetch('/api/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name": "Anna"}' });
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: 'officer' }));
   const body = JSON.stringify({ game, seats: [{ kind: 'me' }, ...bots], options: {}, seed: 7, is_listed: false });
   const made = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });

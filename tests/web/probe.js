@@ -172,6 +172,8 @@ async ({ isTouch, finger }) => {
   if (main && isLong && main.scrollHeight > main.clientHeight + 2 && getComputedStyle(main).overflowY === "auto")
     tell("scrolls twice", main);
   if (page.scrollWidth > innerWidth) tell("hangs over the edge", page, `${page.scrollWidth - innerWidth} px`);
+  const below = page.scrollHeight - Math.max(innerHeight, document.body.offsetHeight);
+  if (below > 2) tell("nothing at the end of the page", page, `${below} px`);
 
   // What is lit is in sight. Where a board is longer than the screen some of it is, and the rest can be brought there.
   const lit = all(LIT);
