@@ -20,10 +20,13 @@ export function PromptText({ text, children }: PromptTextProps) {
     const sentence = place.current;
     const main = sentence?.parentElement;
     if (!sentence || !main) return;
+    let width = 0;
     const chooseSize = () => {
+      if (isNarrow.value || main.clientWidth === width) return;
+      width = main.clientWidth;
       for (let size = 1; size <= SIZES; size++) {
         sentence.dataset.size = String(size);
-        if (isNarrow.value || linesOf(sentence) <= size) return;
+        if (linesOf(sentence) <= size) return;
       }
     };
     chooseSize();
