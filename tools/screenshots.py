@@ -447,6 +447,66 @@ def take_following(browser: Browser, address: str) -> None:
     visit.take("step-back-phone")
 
 
+def take_lessons(browser: Browser, address: str) -> None:
+    """A guided game at a desk, in battle, and on a phone."""
+    for game, size, lessons, picture in LESSONS:
+        visit = Photographer(browser, address)
+        page = visit.page
+        page.set_viewport_size(size)
+        page.goto(address)
+        card = page.locator(f".game-card:has(h3:text-is('{game}'))")
+        card.get_by_role("button", name="Learn").click()
+        for n in range(1, lessons):
+            page.locator(f".coach-count:text('{n} of')").wait_for()
+            page.locator("[data-lesson-move=next], [data-move=ready]").first.click()
+        page.locator(f".coach-count:text('{lessons} of')").wait_for()
+        page.locator(".coach-rings span").first.wait_for()
+        visit.take(picture)
+        page.context.close()
+
+
+LESSONS = (
+    ("Cyclone Run", DESK, 1, "learn-cyclone-run"),
+    ("Reconstruction", DESK, 2, "learn-reconstruction"),
+    ("Brace for Impact", DESK, 3, "learn-brace"),
+    ("Cyclone Run", PHONE, 2, "learn-phone"),
+    ("Brace for Impact", PHONE, 2, "learn-brace-phone"),
+)
+
+
+def take_the_door(browser: Browser, address: str) -> None:
+    """The lobby with one's own tables, a new table, the seat that a guest is offered, and how one leaves."""
+    visit = Photographer(browser, address)
+    page = visit.page
+    visit.introduce()
+    visit.show_films("off")
+    visit.new_game("Cyclone Run", 2, {})
+    page.locator(".topbar .leave").click()
+    visit.take("leave")
+    page.get_by_role("button", name="Stay").click()
+    for size, suffix in ((DESK, "desktop"), (PHONE, "phone")):
+        page.set_viewport_size(size)
+        page.goto(address)
+        page.get_by_text("Your turn").first.wait_for()
+        visit.take(f"lobby-{suffix}")
+        card = page.locator(".game-card:has(h3:text-is('Attack on the SDF-1'))")
+        card.get_by_role("button", name="New table").click()
+        page.get_by_label("Scenario").first.wait_for()
+        visit.take(f"new-table-{suffix}")
+    page.set_viewport_size(DESK)
+    page.goto(address)
+    page.locator(".game-card:has(h3:text-is('Reconstruction'))").get_by_role("button", name="New table").click()
+    page.get_by_role("button", name="Set the table").click()
+    page.locator(".share").wait_for()
+    link = page.url
+    for size, suffix in ((DESK, "desktop"), (PHONE, "phone")):
+        guest = Photographer(browser, address)
+        guest.page.set_viewport_size(size)
+        guest.page.goto(link)
+        guest.page.locator(".take-seat").first.wait_for()
+        guest.take(f"take-a-seat-{suffix}")
+
+
 def take_reviews(browser: Browser, server: LiveServer) -> None:
     """What is found out about finished games: at a desk, in the light, on a phone; and a hint with several moves."""
     visit = Photographer(browser, server.address)
@@ -492,6 +552,8 @@ VISITS: dict[str, Callable[[Browser, str], None]] = {
     "attack-on-sdf1": take_attack_on_sdf1,
     "guides": take_guides,
     "following": take_following,
+    "lessons": take_lessons,
+    "door": take_the_door,
 }
 
 

@@ -37,7 +37,9 @@ BIG_HAND = 16
 GO_TO = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
 IS_LAID_OUT = """table => document.querySelector(".table-page")?.dataset.table === table
   && document.querySelector(".board > *") && !document.querySelector(".board-loading")"""
-AT_REST = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+AT_REST = """async () => {
+  for (let frames = 0; frames < 4; frames++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+}"""
 
 
 class Position(Struct, frozen=True):

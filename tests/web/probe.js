@@ -158,7 +158,8 @@ async ({ isTouch, finger }) => {
     for (let m = n + 1; m < marks.length && marks[m].edge.top < edge.bottom; m++) {
       const other = marks[m];
       if (depth(edge, other.edge) < 4 || isRelated(element, other.element)) continue;
-      if (element.parentElement === other.element.parentElement && !element.matches("[class*=name]")) continue;
+      const isSameThing = element.parentElement === other.element.parentElement;
+      if (isSameThing && !element.matches("[class*=name]") && !other.element.matches("[class*=name]")) continue;
       if (depth(seenPart(element), seenPart(other.element)) < 4) continue;
       tell("words over each other", element, `and ${describe(other.element)}`);
     }
@@ -171,6 +172,8 @@ async ({ isTouch, finger }) => {
   if (main && isLong && main.scrollHeight > main.clientHeight + 2 && getComputedStyle(main).overflowY === "auto")
     tell("scrolls twice", main);
   if (page.scrollWidth > innerWidth) tell("hangs over the edge", page, `${page.scrollWidth - innerWidth} px`);
+  const below = page.scrollHeight - Math.max(innerHeight, document.body.offsetHeight);
+  if (below > 2) tell("nothing at the end of the page", page, `${below} px`);
 
   // What is lit is in sight. Where a board is longer than the screen some of it is, and the rest can be brought there.
   const lit = all(LIT);

@@ -1,5 +1,6 @@
 """Real positions of all games on phones, tablets and desks: what is lit is in sight, and can be hit and read."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -28,24 +29,55 @@ POINTED_AT: list[ViewportSize] = [
 ]
 
 
+LARGE: dict[bool, ViewportSize] = {True: {"width": 390, "height": 844}, False: {"width": 1366, "height": 768}}
+"""Where a part of the positions is also shown with Large text: touched, and pointed at."""
+SHARE = 4
+"""One position of so many."""
+IS_WHOLE = bool(os.environ.get("ROBOTABLE_EVERY_SIZE"))
+"""Every position at every size: a quarter of an hour, for whoever changed a layout."""
+
+
 @pytest.mark.parametrize("is_touch", [True, False], ids=["touched", "pointed at"])
 @pytest.mark.parametrize("game", games.catalog())
 def test_what_is_lit_is_in_sight_and_can_be_hit_and_read(
     browser: Browser, server: LiveServer, game: str, is_touch: bool
 ) -> None:
     positions, sizes = positions_of(game), TOUCHED if is_touch else POINTED_AT
+    step = 1 if IS_WHOLE else SHARE
+    walk = [(size, position) for n, size in enumerate(sizes) for position in positions[n % step :: step]]
+    assert problems_on(browser, server, positions, walk, is_touch, "normal") == []
+
+
+@pytest.mark.parametrize("is_touch", [True, False], ids=["touched", "pointed at"])
+@pytest.mark.parametrize("game", games.catalog())
+def test_large_text_cuts_and_hides_nothing(browser: Browser, server: LiveServer, game: str, is_touch: bool) -> None:
+    positions = positions_of(game)
+    step, first = (1, 0) if IS_WHOLE else (SHARE, 0 if is_touch else SHARE // 2)
+    walk = [(LARGE[is_touch], position) for position in positions[first::step]]
+    assert problems_on(browser, server, positions, walk, is_touch, "large") == []
+
+
+def problems_on(
+    browser: Browser,
+    server: LiveServer,
+    positions: list[Position],
+    walk: list[tuple[ViewportSize, Position]],
+    is_touch: bool,
+    text: str,
+) -> list[str]:
+    """What is wrong with these positions in windows of these sizes."""
     context = browser.new_context(has_touch=is_touch, is_mobile=is_touch, reduced_motion="reduce")
     lay_out(context, positions)
+    context.add_init_script(f"localStorage['robotable.text'] = '{text}'")
     page = context.new_page()
     page.goto(server.address)
     wrong = [
         f"{size['width']}x{size['height']} {position.name}: {problem}"
-        for n, size in enumerate(sizes)
-        for position in positions[n :: len(sizes)]
+        for size, position in walk
         for problem in problems_with(page, position, size, is_touch)
     ]
     context.close()
-    assert wrong == []
+    return wrong
 
 
 def problems_with(page: Page, position: Position, size: ViewportSize, is_touch: bool) -> list[str]:

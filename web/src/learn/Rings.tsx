@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { around, type Box, grown, together } from "./boxes";
+
 interface RingsProps {
   /** The things on the table that are pointed at, by their addresses. */
   refs: string[];
@@ -9,15 +11,14 @@ interface RingsProps {
 type Ring = Record<"left" | "top" | "width" | "height", string>;
 
 const EVERY = 120;
-const MARGIN = 5;
 
-/** Rings round the pieces that a lesson is about, wherever they are on the page; the first is brought into sight. */
+/** Rings round the pieces that a lesson is about, wherever they are on the page; what can be clicked is brought into sight. */
 export function Rings({ refs }: RingsProps) {
   const rings = useSignal<Ring[]>([]);
   const wanted = refs.join(" ");
   useEffect(() => {
     const draw = () => {
-      const now = refs.flatMap((ref) => things(ref)).flatMap(ringRound);
+      const now = together(refs.flatMap(things).filter(isSeen).map(boxRound)).map(ringRound);
       if (JSON.stringify(now) !== JSON.stringify(rings.value)) rings.value = now;
     };
     const soon = window.setTimeout(() => {
@@ -47,21 +48,12 @@ function things(ref: string): Element[] {
   return [...document.querySelectorAll(`[data-piece="${CSS.escape(ref)}"], .board ${own}, .prompt ${own}`)];
 }
 
-/** Only round what can be seen: not under a bar, a drawer or a dialog. */
-function ringRound(thing: Element): Ring[] {
-  const box = thing.getBoundingClientRect();
-  if (!box.width || !box.height) return [];
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  if (!top || !(thing.contains(top) || top.contains(thing) || isNear(thing, top))) return [];
-  const px = (n: number) => `${Math.round(n)}px`;
-  return [
-    {
-      left: px(box.left - MARGIN),
-      top: px(box.top - MARGIN),
-      width: px(box.width + 2 * MARGIN),
-      height: px(box.height + 2 * MARGIN),
-    },
-  ];
+/** Whether a thing can be seen: it is not under a bar, a drawer or a dialog. */
+function isSeen(thing: Element): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  if (!width || !height) return false;
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over !== null && (thing.contains(over) || over.contains(thing) || isNear(thing, over));
 }
 
 /** In a drawing, things lie on each other: what is on top there hides nothing. */
@@ -69,8 +61,21 @@ function isNear(thing: Element, top: Element): boolean {
   return thing instanceof SVGElement && Boolean(thing.closest(".board")?.contains(top));
 }
 
+/** The room that a thing takes with what hangs over its edges, such as the count of a stack. */
+function boxRound(thing: Element): Box {
+  const parts = thing instanceof SVGElement ? [thing] : [thing, ...thing.children];
+  return grown(parts.map((part) => part.getBoundingClientRect()).reduce<Box>(around, thing.getBoundingClientRect()));
+}
+
+function ringRound({ left, top, right, bottom }: Box): Ring {
+  const px = (n: number) => `${Math.round(n)}px`;
+  return { left: px(left), top: px(top), width: px(right - left), height: px(bottom - top) };
+}
+
+/** What can be clicked comes into sight; if nothing can, the first of the pieces. */
 function bringIntoSight(refs: string[]): void {
-  const first = refs.flatMap((ref) => things(ref))[0];
-  if (!first || ringRound(first).length) return;
-  first.scrollIntoView({ block: "center", inline: "center" });
+  const all = refs.flatMap(things);
+  const usable = all.filter((thing) => thing.matches(".is-open, button:enabled"));
+  const wanted = usable.length ? usable : all.slice(0, 1);
+  wanted.find((thing) => !isSeen(thing))?.scrollIntoView({ block: "center", inline: "center" });
 }

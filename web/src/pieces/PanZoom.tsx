@@ -93,15 +93,19 @@ interface OverviewProps {
   children: ComponentChildren;
 }
 
-/** The whole drawing in small, with a frame around what is in sight. A click goes there. */
+/** The whole drawing in small, with a frame around what is in sight, and a dot for all that is lit. A click goes there. */
 function Overview({ frame, children }: OverviewProps) {
   const part = useSignal({ left: "0%", top: "0%", width: "100%", height: "100%" });
+  const lit = useSignal<Spot[]>([]);
+  useEffect(() => {
+    const now = frame.current ? litSpots(frame.current) : [];
+    if (JSON.stringify(now) !== JSON.stringify(lit.value)) lit.value = now;
+  });
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
     const look = () => {
       const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = box;
-      const share = (n: number, of: number) => `${((100 * n) / of).toFixed(1)}%`;
       part.value = {
         left: share(scrollLeft, scrollWidth),
         top: share(scrollTop, scrollHeight),
@@ -129,9 +133,30 @@ function Overview({ frame, children }: OverviewProps) {
   return (
     <button type="button" class="pan-overview" aria-label="Go to another part" title="Go to another part" onClick={go}>
       {children}
+      {lit.value.map((spot, n) => (
+        <span key={n} class="pan-lit" style={spot} />
+      ))}
       <span class="pan-part" style={part.value} />
     </button>
   );
+}
+
+type Spot = Record<"left" | "top", string>;
+
+/** Where in a drawing something is lit. */
+function litSpots(frame: HTMLElement): Spot[] {
+  const edge = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll(".piece.is-open:not(.is-quiet)")].map((thing) => {
+    const box = thing.getBoundingClientRect();
+    return {
+      left: share((box.left + box.right) / 2 - edge.left + frame.scrollLeft, frame.scrollWidth),
+      top: share((box.top + box.bottom) / 2 - edge.top + frame.scrollTop, frame.scrollHeight),
+    };
+  });
+}
+
+function share(n: number, of: number): string {
+  return `${((100 * n) / of).toFixed(1)}%`;
 }
 
 function Tool({ glyph, label, isOff, act }: { glyph: GlyphName; label: string; isOff: boolean; act: () => void }) {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 
 import { type Dress, type Extra, type Hair, type Look, lookOf, type Machine, machineOf } from "./portraits";
 import "./portrait.css";
@@ -14,12 +15,16 @@ const TINTS = ["#22202a", "#5a3825", "#2f6a58", "#e3b94f", "#b0522c", "#3b6fb5",
 
 /** A bust, drawn from a few parts: who wears what, and how the hair falls. Beside a name it says nothing new. */
 export function Portrait({ id, class: own = "" }: PortraitProps) {
-  const machine = machineOf(id);
+  // A face never changes: it is drawn once, and not compared with itself after every move.
+  const face = useMemo(() => {
+    const machine = machineOf(id);
+    return machine ? MACHINES[machine] : <Person look={lookOf(id)} />;
+  }, [id]);
   return (
     <svg class={`portrait ${own}`} viewBox="0 0 64 64" aria-hidden="true" focusable="false" data-portrait={id}>
       <rect class="portrait-ground" width="64" height="64" rx="6" />
       <path class="portrait-grid" d="M0 21h64M0 43h64M21 0v64M43 0v64" />
-      {machine ? MACHINES[machine] : <Person look={lookOf(id)} />}
+      {face}
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import type { Told } from "../types";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import type { Moment } from "./film";
 import { PaceSelect } from "./PaceSelect";
+import { PromptText } from "./PromptText";
 import type { FilmPlayer } from "./player";
 import { asText } from "./turns";
 
@@ -23,9 +24,7 @@ export function FilmBar({ player, moment }: FilmBarProps) {
         <p class="film-left">
           {player.isPaused.value || pace.value === "step" ? "Paused" : "Now"}, {left} more to see
         </p>
-        <p class={text.length > 100 ? "prompt-text is-long" : "prompt-text"} role="status">
-          {text || "The table as it was."}
-        </p>
+        <PromptText text={text || "The table as it was."} />
       </div>
       <div class="film-controls">
         <Control glyph="previous" text="Step back (,)" act={player.back} off={!player.canGoBack.value} />

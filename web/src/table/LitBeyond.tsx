@@ -8,7 +8,7 @@ import { isNarrow } from "../ui/narrow";
 const LIT =
   ".board .piece.is-open:not(.is-quiet), .board .button.is-lit, .board button:is([data-verb], [data-lit]):enabled";
 /** So many pixels of a thing may be covered. */
-const LITTLE = 8;
+const LITTLE = 3;
 /** So many pixels lie between a bar and what is brought into sight. */
 const AIR = 8;
 
@@ -41,11 +41,15 @@ export function LitBeyond({ scene }: LitBeyondProps) {
       const { above, below } = lookFor(bar, main);
       if (!isSame(above, beyond.value.above) || !isSame(below, beyond.value.below)) beyond.value = { above, below };
     };
-    let frame = window.requestAnimationFrame(look);
+    // A board moves by itself to where something happens in the frame after it was drawn: look after that.
+    let frame = 0;
     const lookSoon = () => {
       window.cancelAnimationFrame(frame);
-      frame = window.requestAnimationFrame(look);
+      frame = window.requestAnimationFrame(() => {
+        frame = window.requestAnimationFrame(look);
+      });
     };
+    lookSoon();
     const growth = new ResizeObserver(lookSoon);
     const arrival = new MutationObserver(lookSoon);
     growth.observe(bar);

@@ -7,9 +7,8 @@ import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 import { HintButton } from "./HintButton";
+import { PromptText } from "./PromptText";
 
-/** A prompt with more letters than this is set smaller. */
-const LONG = 100;
 /** As many answers as can all be buttons. */
 const FEW = 3;
 
@@ -46,13 +45,13 @@ export function PromptBar(props: PromptBarProps) {
           <Trail crumbs={scene.trail} />
           {prompt && <WhyButton rules={prompt.rules} open={openRule} />}
         </div>
-        <p
-          class={prompt && prompt.text.length > LONG ? "prompt-text is-long" : "prompt-text"}
-          role="status"
-          aria-live="polite"
-        >
-          {prompt ? <Named text={prompt.text} /> : waitingFor(scene, people, seat)}
-        </p>
+        {prompt ? (
+          <PromptText text={prompt.text}>
+            <Named text={prompt.text} />
+          </PromptText>
+        ) : (
+          <PromptText text={waitingFor(scene, people, seat)} />
+        )}
       </div>
       <div class="prompt-moves">
         {plain.map((offer) => (

@@ -6,13 +6,15 @@ import type { LiveTable } from "./live";
 
 const NOTHING: Told[] = [];
 
-/** What happened since this seat last did something: told, and marked on the board, while it is asked what to do. */
+/** What happened since this seat last did something: told, and marked on the board, while it is asked what to do. In real
+    time everything happens all the time, and nobody has time to look back. */
 export function useSince(live: LiveTable) {
   const closedAt = useSignal(-1);
   const seen = live.seen.value;
   const moment = live.shown.value;
   const seat = seen?.news.seat ?? null;
-  const isAsked = seat !== null && !moment?.isPast && (moment?.scene.waiting.includes(seat) ?? false);
+  const isWaitedFor = seat !== null && (moment?.scene.waiting.includes(seat) ?? false);
+  const isAsked = isWaitedFor && !moment?.isPast && !seen?.news.clock;
   const from = seen?.since ?? 0;
   const log = seen?.log ?? NOTHING;
   const lines = useMemo(() => (isAsked ? log.slice(from) : NOTHING), [isAsked, log, from]);

@@ -32,16 +32,14 @@ export function EarthMap({ last, follow }: { last: Told[]; follow: string }) {
   );
 }
 
-/** All of the Earth in small: who controls what, and where something can be done. */
+/** All of the Earth in small: who controls what. */
 function Overview({ at }: { at: ReadonlyMap<string, Point> }) {
   const { view } = useSight();
-  const { offers } = useTable();
-  const isLit = (id: string) => [...offers.keys()].some((address) => address.split(/[:/]/).includes(id));
   return (
     <svg class="earth-overview" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {view.spaces.map(({ id, control }) => {
         const { x = 0, y = 0 } = at.get(id) ?? {};
-        const flags = `control-${control ?? "none"} ${isLit(id) ? "is-open" : ""}`;
+        const flags = `control-${control ?? "none"}`;
         return <rect key={id} class={flags} x={x - 55} y={y - 32} width={110} height={74} rx={14} />;
       })}
     </svg>
