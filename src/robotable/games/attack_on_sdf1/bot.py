@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
 from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook, payable_cards
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing, payable_cards
 from robotable.games.attack_on_sdf1.bot_worth import worth
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
@@ -24,8 +24,6 @@ from robotable.games.attack_on_sdf1.upkeep import STATIONS, SetCrew, room, unset
 from robotable.table import Advice, Choice, Insight, Luck, Move, Slips, clone, weigh
 from robotable.table.nouns import join, pair
 
-LEAST_GAIN = 0.08
-"""What a move must bring to be made rather than ending the turn."""
 LONGEST_CHAIN = 40
 """How many small decisions may follow a move that is looked at."""
 CARD_PRICE = {"play": 0.15, "ability": 0.15, "transform": 1.0, "store": 0.1, "assist": 0.15, "buy": 0.0}
@@ -145,20 +143,22 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
 def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move]) -> Advice | None:
     """The move that leaves the crew best off, if any is worth what it costs."""
     stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
-    tried = [(move, _twin_after(s, choice, move, outlook)) for move in (*_worth_trying(moves), *stores)]
-    now, later = outlook.worth(s), outlook.lost_at_the_end(s)
-    gains = [(outlook.worth(twin) - now - CARD_PRICE.get(move.verb, 0.0), move, twin) for move, twin in tried]
+    tried = [(move, Standing(outlook, _twin_after(s, choice, move, outlook))) for move in (*_worth_trying(moves), *stores)]
+    here, prices = Standing(outlook, s), outlook.judgement.prices
+    now, least = here.worth(), outlook.judgement.least_gain
+    gains = [(after.worth() - now - prices * CARD_PRICE.get(move.verb, 0.0), move, after) for move, after in tried]
     found = [(move, gain) for gain, move, _ in gains]
-    if not _is_enough(found):
-        found = [(move, gain - outlook.lost_at_the_end(twin) + later) for gain, move, twin in gains]
-    if not _is_enough(found):
+    if not _is_enough(found, least):
+        later = here.lost_at_the_end()
+        found = [(move, gain - after.lost_at_the_end() + later) for gain, move, after in gains]
+    if not _is_enough(found, least):
         return None
     return weigh(found, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
 
 
-def _is_enough(gains: list[tuple[Move, float]]) -> bool:
+def _is_enough(gains: list[tuple[Move, float]], least: float) -> bool:
     """Some move brings enough to be made."""
-    return max((gain for _, gain in gains), default=0.0) > LEAST_GAIN
+    return max([gain for _, gain in gains], default=0.0) > least
 
 
 def _pays_for_a_card(s: Sdf1, store: Move) -> bool:

@@ -1,7 +1,7 @@
 """The officer and the mecha: where they stand, who gets which orders, what is built."""
 
 from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
@@ -33,9 +33,10 @@ def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Advice:
 def _assign(o: Outlook, s: Sdf1, choice: Assign) -> Advice:
     """The mecha that can do most with this card, and what it does."""
     found = [(token, n, march) for token in choice.groups(s) for n, march in choice.marches(s, token).items()]
-    plans = [(_best_place(o, s, token, march.order, march.left, ()), token, n, march) for token, n, march in found]
+    here = Standing(o, s)
+    plans = [(_best_place(here, token, march.order, march.left, ()), token, n, march) for token, n, march in found]
     (path, most), token, n, march = max(plans, key=lambda plan: plan[0][1])
-    if most < o.worth(s) - WORSE:
+    if most < here.worth() - WORSE:
         return Advice(Move("waive"), "It helps nobody.")
     place = path[-1] if path else s.mecha[token]
     if prey := _prey(o, s, place, march.order):
@@ -49,7 +50,8 @@ WORSE = 0.05
 
 def _order(o: Outlook, s: Sdf1, choice: ChooseOrder) -> Advice:
     marches = [choice.march(s, n) for n in range(1, len(choice.options) + 1)]
-    found = [_best_place(o, s, choice.token, march.order, march.left, ()) for march in marches]
+    here = Standing(o, s)
+    found = [_best_place(here, choice.token, march.order, march.left, ()) for march in marches]
     n = max(range(len(found)), key=lambda i: found[i][1])
     path, order = found[n][0], choice.options[n]
     place = path[-1] if path else s.mecha[choice.token]
@@ -59,7 +61,7 @@ def _order(o: Outlook, s: Sdf1, choice: ChooseOrder) -> Advice:
 
 
 def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
-    path, _ = _best_place(o, s, choice.token, choice.order, choice.left, choice.path)
+    path, _ = _best_place(Standing(o, s), choice.token, choice.order, choice.left, choice.path)
     place = path[-1] if path else s.mecha[choice.token]
     if prey := _prey(o, s, place, choice.order):
         return Advice(Move("raid", prey), "This is where it takes most of the danger away.")
@@ -75,16 +77,17 @@ def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
 
 
 def _best_place(
-    o: Outlook, s: Sdf1, token: str, order: Order, left: int, entered: tuple[Place, ...]
+    here: Standing, token: str, order: Order, left: int, entered: tuple[Place, ...]
 ) -> tuple[tuple[Place, ...], float]:
     """The way to the Area where a mecha does most, and what that is worth."""
+    o, s = here.outlook, here.s
     start = s.mecha[token]
     best: tuple[Place, ...] = ()
     most = -1e9
     for path in _paths(s, token, left):
         place = path[-1] if path else start
         s.mecha[token] = place
-        worth = o.worth(s) - 0.02 * len(path)
+        worth = here.worth() - 0.02 * len(path)
         if order.damage:
             where = {place, *path, *entered} if order.passing else {place}
             worth += best_strike(o, s, where, order.damage)

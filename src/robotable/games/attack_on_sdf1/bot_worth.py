@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from robotable.games.attack_on_sdf1.bot_outlook import LOSS, Outlook
+from robotable.games.attack_on_sdf1.bot_hull import LOSS
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.state import EPISODES, Sdf1
 from robotable.table import Worth
 
