@@ -15,8 +15,10 @@ from robotable.games.attack_on_sdf1.bot_worth import worth
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
 from robotable.games.attack_on_sdf1.effects_board import Face, FireReflex, Station
+from robotable.games.attack_on_sdf1.goals import Stationed
 from robotable.games.attack_on_sdf1.guns import guns_have_power, misfires
-from robotable.games.attack_on_sdf1.heroes import GiftTurn, HeroTurn
+from robotable.games.attack_on_sdf1.heroes import GiftTurn, HeroTurn, UseMovement
+from robotable.games.attack_on_sdf1.judging import parts_of
 from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_structure, downed_guns
 from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.threats import threats
@@ -143,14 +145,13 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
 def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move]) -> Advice | None:
     """The move that leaves the crew best off, if any is worth what it costs."""
     stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
-    tried = [(move, Standing(outlook, _twin_after(s, choice, move, outlook))) for move in (*_worth_trying(moves), *stores)]
-    here, prices = Standing(outlook, s), outlook.judgement.prices
-    now, least = here.worth(), outlook.judgement.least_gain
-    gains = [(after.worth() - now - prices * CARD_PRICE.get(move.verb, 0.0), move, after) for move, after in tried]
-    found = [(move, gain) for gain, move, _ in gains]
+    here, prices, least = Standing(outlook, s), outlook.judgement.prices, outlook.judgement.least_gain
+    now, later = here.worth(), here.lost_at_the_end()
+    afters = [(move, _after(here, choice, move)) for move in (*_worth_trying(moves), *stores)]
+    gains = [(move, worth - now - prices * CARD_PRICE.get(move.verb, 0.0), lost) for move, (worth, lost) in afters]
+    found = [(move, gain) for move, gain, _ in gains]
     if not _is_enough(found, least):
-        later = here.lost_at_the_end()
-        found = [(move, gain - after.lost_at_the_end() + later) for gain, move, after in gains]
+        found = [(move, gain - lost + later) for move, gain, lost in gains]
     if not _is_enough(found, least):
         return None
     return weigh(found, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
@@ -210,6 +211,36 @@ def _is_in_two_steps(move: Move, shots: set[str]) -> bool:
     """A die to fire with, for which a target is to be chosen afterwards."""
     prefix = "as-" if move.verb == "as_target" else ""
     return move.verb in ("target", "instinct", "as_target") and prefix + pair(move.noun)[1] in shots
+
+
+def _after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, float]:
+    """What a position is worth after a move, and how much of that is lost if the turn ends there."""
+    if move.verb in ("go", "travel") and isinstance(choice, UseMovement) and not _waits_for_heroes(here.s):
+        return _after_a_walk(here, choice, move)
+    twin = Standing(here.outlook, _twin_after(here.s, choice, move, here.outlook))
+    return twin.worth(), twin.lost_at_the_end()
+
+
+def _waits_for_heroes(s: Sdf1) -> bool:
+    """An Objective is met as soon as Heroes stand somewhere."""
+    found = (
+        [part for objective in s.story.objectives if objective.instant for part in parts_of(objective.goal)]
+        if s.story
+        else []
+    )
+    return any(isinstance(part, Stationed) for part in found)
+
+
+def _after_a_walk(here: Standing, choice: UseMovement, move: Move) -> tuple[float, float]:
+    """The same where nothing changes but where a Hero stands: no copy is needed for that."""
+    s = here.s
+    todo, before = s.todo.copy(), clone(s.heroes[choice.hero])
+    s.act(choice, move)
+    here.look_at_heroes()
+    found = here.worth(), here.lost_at_the_end()
+    s.todo, s.heroes[choice.hero] = todo, before
+    here.look_at_heroes()
+    return found
 
 
 def _twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
@@ -324,9 +355,9 @@ def _is_reflex(s: Sdf1, hero: str, move: Move) -> bool:
 def _sector_worth(outlook: Outlook, s: Sdf1, heading: int) -> float:
     """What a shot into the sector ahead would bring, with the chance that it fires."""
     n = heading % 6 + 1
-    chance = 1 - misfires(s) / 36
+    chance, sight = 1 - misfires(s) / 36, outlook.sight(s)
     gain = 0.0
     for place in (f"I{n}", f"O{n}"):
-        gain += sum(sum(outlook.threat(s, vessel)) for vessel in s.vessels_at(place))
+        gain += sum(sight.menace(vessel).loose for vessel in s.vessels_at(place))
         gain -= 1.8 * len(s.mecha_at(place)) + 12.0 * len(s.pilots_at(place))
     return chance * gain

@@ -1,7 +1,7 @@
 """The officer and the mecha: where they stand, who gets which orders, what is built."""
 
 from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight, Standing
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
@@ -73,14 +73,15 @@ def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
 def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
     """What a mecha hits first where it goes; empty if there is nothing."""
     there = alike(targets(s, (place,))) if order.damage else []
-    return max(there, key=lambda vessel: gain_of_hit(o, s, vessel, order.damage)).id if there else ""
+    sight = o.sight(s)
+    return max(there, key=lambda vessel: gain_of_hit(sight, vessel, order.damage)).id if there else ""
 
 
 def _best_place(
     here: Standing, token: str, order: Order, left: int, entered: tuple[Place, ...]
 ) -> tuple[tuple[Place, ...], float]:
     """The way to the Area where a mecha does most, and what that is worth."""
-    o, s = here.outlook, here.s
+    s, sight = here.s, here.sight
     start = s.mecha[token]
     best: tuple[Place, ...] = ()
     most = -1e9
@@ -90,9 +91,9 @@ def _best_place(
         worth = here.worth() - 0.02 * len(path)
         if order.damage:
             where = {place, *path, *entered} if order.passing else {place}
-            worth += best_strike(o, s, where, order.damage)
+            worth += best_strike(sight, where, order.damage)
         if order.flak and place != BRIDGE:
-            worth += best_strike(o, s, {f"I{s.number(place)}"}, order.flak, pods=True)
+            worth += best_strike(sight, {f"I{s.number(place)}"}, order.flak, pods=True)
         worth += 0.25 * order.evade
         if worth > most:
             best, most = path, worth
@@ -118,21 +119,22 @@ def _paths(s: Sdf1, token: str, left: int) -> list[tuple[Place, ...]]:
     return list(paths.values())
 
 
-def best_strike(o: Outlook, s: Sdf1, places: set[Place], damage: int, pods: bool = False) -> float:
+def best_strike(sight: Sight, places: set[Place], damage: int, pods: bool = False) -> float:
     """What so much damage in some Areas would bring."""
-    there = [v for v in s.vessels.values() if v.place in places and not (pods and is_capital(v))]
-    gains = sorted((gain_of_hit(o, s, vessel, damage) for vessel in there), reverse=True)
+    there = [v for v in sight.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
+    gains = sorted([gain_of_hit(sight, vessel, damage) for vessel in there], reverse=True)
     return sum(gains[:damage]) if len(gains) > 1 else sum(gains) * min(damage, 2)
 
 
 def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     """To the best target in reach."""
     state = s.heroes[choice.hero]
-    here, best, most = state.place, "", o.worth(s) + best_strike(o, s, {state.place}, 2)
+    sight = o.sight(s)
+    here, best, most = state.place, "", o.worth(s) + best_strike(sight, {state.place}, 2)
     for place in neighbours(here, s.heading):
         state.place = place
-        ahead = max((best_strike(o, s, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
-        strike = best_strike(o, s, {place}, 2)
+        ahead = max((best_strike(sight, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
+        strike = best_strike(sight, {place}, 2)
         worth = o.worth(s) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
         if worth > most + 0.05:
             best, most = place, worth

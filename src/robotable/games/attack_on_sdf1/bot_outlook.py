@@ -5,7 +5,15 @@ from functools import lru_cache
 
 from robotable.games.attack_on_sdf1.anytime import covers_dice
 from robotable.games.attack_on_sdf1.bot_forecast import forecast
-from robotable.games.attack_on_sdf1.bot_hull import LOSS, PEOPLE_COST, REACTOR_COST, Hull, Menace, door_cost, hits_to_door
+from robotable.games.attack_on_sdf1.bot_hull import (
+    LOSS,
+    PEOPLE_COST,
+    REACTOR_COST,
+    Hull,
+    Menace,
+    door_cost,
+    hits_to_door,
+)
 from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
 from robotable.games.attack_on_sdf1.effects import Recruit
 from robotable.games.attack_on_sdf1.effects_board import Face, Price
@@ -35,6 +43,7 @@ from robotable.games.attack_on_sdf1.state import (
     is_destroid,
 )
 
+CAPITALS = ("cruiser", "flagship")
 FUTURE = {"pod": 0.0, "cruiser": 3.2, "flagship": 4.6, "khyron": 2.5, "miriya": 2.0}
 """What a Vessel will still cost after this Episode, besides where it stands."""
 NEAR_BRIDGE = (30.0, 8.0, 4.2, 2.4, 1.7, 1.7)
@@ -69,21 +78,15 @@ class Outlook:
 
     # The enemy
 
-    def threat(self, s: Sdf1, vessel: Vessel) -> tuple[float, float]:
-        """What a Vessel that nobody holds costs in the next Z-Orders phase, and after it."""
-        hull = self.forecast.hull(s)
-        menace = self.menace(s, hull, known_menaces(s, hull), vessel)
-        return menace.free, menace.later
+    def sight(self, s: Sdf1) -> "Sight":
+        """What Vessels threaten to do as long as the ship stands as it does."""
+        return Sight(self, s)
 
-    def menace(self, s: Sdf1, hull: Hull, known: dict[tuple[object, ...], Menace], v: Vessel) -> Menace:
+    def menace(self, s: Sdf1, hull: Hull, v: Vessel) -> Menace:
         """What a Vessel threatens to do."""
-        key = v.kind, v.symbol, v.place, v.damage, v.is_jammed or v.is_new
-        menace = known.get(key)
-        if menace is None:
-            free, held = (0.0, 0.0) if v.is_jammed or v.is_new else self._now(s, hull, v)
-            later = self._later(s, v)
-            menace = known[key] = Menace(free, held, later, free + later, min(6.0, later + 0.5 * free))
-        return menace
+        free, held = (0.0, 0.0) if v.is_jammed or v.is_new else self._now(s, hull, v)
+        later = self._later(s, v)
+        return Menace(free, held, later, free + later, min(6.0, later + 0.5 * free))
 
     def _later(self, s: Sdf1, vessel: Vessel) -> float:
         most = capacity(s, vessel)
@@ -113,9 +116,22 @@ class Outlook:
         return free, held
 
 
-def known_menaces(s: Sdf1, hull: Hull) -> dict[tuple[object, ...], Menace]:
-    """What Vessels were found to threaten while the ship stood like this."""
-    return hull.menaces.setdefault((s.heading, s.is_last_episode()), {})
+class Sight:
+    """The Vessels as the ship sees them that stands like this."""
+
+    def __init__(self, outlook: Outlook, s: Sdf1) -> None:
+        self.s = s
+        self.outlook = outlook
+        self.hull = outlook.forecast.hull(s)
+        self.known = self.hull.menaces.setdefault((s.heading, s.is_last_episode()), {})
+
+    def menace(self, v: Vessel) -> Menace:
+        """What a Vessel threatens to do."""
+        key = v.kind, v.symbol, v.place, v.damage, v.is_jammed or v.is_new
+        menace = self.known.get(key)
+        if menace is None:
+            menace = self.known[key] = self.outlook.menace(self.s, self.hull, v)
+        return menace
 
 
 class Standing:
@@ -135,38 +151,45 @@ class Standing:
         """How many Pods are about to come in."""
         self._capitals = 0
         self._pulls: dict[Place, float] = {}
-        self._fixed: tuple[float, float, list[float]] | None = None
-        """Of the worth: what we have, what wounds cost, and what each Hero could do."""
+        self._assets_worth: float | None = None
+        self._heroes: list[float] | None = None
+        """What each Hero could do."""
         if s.outcome is None:
             self._look_at_vessels()
 
     def _look_at_vessels(self) -> None:
-        s, outlook, hot, crowd = self.s, self.outlook, self.hot, self._crowd
-        hull = self._hull = outlook.hull(s)
-        known, menace_of = known_menaces(s, hull), outlook.menace
-        for vessel in s.vessels.values():
-            place = vessel.place
-            menace = menace_of(s, hull, known, vessel)
-            self.menaces.append((place, menace))
+        s, hot, crowd, found, capitals = self.s, self.hot, self._crowd, self.menaces, 0
+        sight = self.sight = Sight(self.outlook, s)
+        known = sight.known
+        for v in s.vessels.values():
+            place = v.place
+            menace = known.get((v.kind, v.symbol, place, v.damage, v.is_jammed or v.is_new)) or sight.menace(v)
+            found.append((place, menace))
             hot[place] = hot.get(place, 0.0) + menace.heat
-            if is_capital(vessel):
-                self._capitals += not vessel.is_jammed
+            if v.kind in CAPITALS:
+                capitals += not v.is_jammed
                 continue
-            if not vessel.is_jammed:
+            if not v.is_jammed:
                 crowd[place] = crowd.get(place, 0) + 1
             if place[0] == "I":
                 self._coming[area_at(int(place[1]), s.heading)] += 1
+        self._capitals = capitals
 
     def worth(self) -> float:
         """How good the position is for the crew, with mecha where they stand now."""
         s = self.s
         if s.outcome is not None:
             return 1000.0 if s.outcome.winners else -1000.0
-        if self._fixed is None or self._helped():
-            self._fixed = self._assets(), self._hero_cost(), self._hero_prospects()
-        assets, wounds, heroes = self._fixed
-        costs = self._hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + wounds
-        return assets - costs + self._prospects(heroes)
+        if self._assets_worth is None or self._helped():
+            self._assets_worth = self._assets()
+        if self._heroes is None:
+            self._heroes = self._hero_prospects()
+        costs = self.sight.hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + self._hero_cost()
+        return self._assets_worth - costs + self._prospects(self._heroes)
+
+    def look_at_heroes(self) -> None:
+        """Heroes have moved, or used up dice."""
+        self._heroes = None
 
     def lost_at_the_end(self) -> float:
         """How much of that is lost if the acting Hero does nothing more."""
