@@ -1,11 +1,12 @@
 """What a game knows about its own positions, for bots that err on purpose or think ahead."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
 
+from robotable.table.advice import Advice
 from robotable.table.log import Line
 from robotable.table.luck import Luck
 from robotable.table.worth import Worth
@@ -41,6 +42,30 @@ class Foresight(Struct, frozen=True):
     """By how many standard errors another move must do better before the officer's is left."""
 
 
+class Plan(Struct, frozen=True):
+    """A way to play on for a while: an officer with something particular in mind."""
+
+    name: str
+    """What is put first, in words that go on "it pays to"."""
+    advise: Callable[[Any, Any, Luck], Advice]
+    """(a determinised state, the open choice, luck) -> what to do there."""
+
+
+class Planning(Struct, frozen=True):
+    """How an ace plans: for a whole stretch of play, such as a turn, it tries several plans and keeps to the best."""
+
+    plans: Sequence[Plan]
+    """First the usual way, by which the others play on, too."""
+    stretch: Callable[[Any, Any], Hashable | None]
+    """(a state, the open choice) -> what tells this stretch of play from all others; None belongs to none."""
+    begins: Callable[[Any, Any], bool]
+    """(a determinised state, the open choice) -> it pays to make a plan here."""
+    is_far_enough: Callable[[Any, Any], bool]
+    """(the state now, the state ahead) -> it can be judged there."""
+    surely: float = 1.0
+    """By how many standard errors another plan must do better before the usual way is left."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Insight:
     """What bots of other levels than the officer know of a game. The rules know nothing of it."""
@@ -53,8 +78,10 @@ class Insight:
     """What a position is worth to a seat."""
     foresight: Foresight | None = None
     """How to look ahead; None where nobody has found out how it pays."""
+    planning: Planning | None = None
+    """How to plan for more than one move; None where looking ahead move by move is enough."""
 
     @property
     def has_ace(self) -> bool:
         """There is something that an ace could do better than an officer."""
-        return self.believe is not None or self.foresight is not None
+        return self.believe is not None or self.foresight is not None or self.planning is not None

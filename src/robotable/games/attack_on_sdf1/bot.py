@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
 from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
+from robotable.games.attack_on_sdf1.bot_goals import is_shot_wanted
+from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing, payable_cards
-from robotable.games.attack_on_sdf1.bot_worth import worth
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
 from robotable.games.attack_on_sdf1.effects_board import Face, FireReflex, Station
@@ -23,7 +24,7 @@ from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_struct
 from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.threats import threats
 from robotable.games.attack_on_sdf1.upkeep import STATIONS, SetCrew, room, unset
-from robotable.table import Advice, Choice, Insight, Luck, Move, Slips, clone, weigh
+from robotable.table import Advice, Choice, Luck, Move, clone, weigh
 from robotable.table.nouns import join, pair
 
 LONGEST_CHAIN = 40
@@ -31,18 +32,17 @@ LONGEST_CHAIN = 40
 CARD_PRICE = {"play": 0.15, "ability": 0.15, "transform": 1.0, "store": 0.1, "assist": 0.15, "buy": 0.0}
 """What a move must bring beyond the rest, as what it spends may be worth more later."""
 
-INSIGHT = Insight(
-    slips=Slips(temperature=0.8, overlooks=22, most=3.0),
-    worth=worth,
-)
-"""What bots of other levels know of the game."""
-
 
 def advise(s: Sdf1, choice: Choice[Any], luck: Luck) -> Advice:
     """What a good player would do, and why. `s` is a copy of the adviser's own."""
-    outlook = Outlook(s)
+    return advise_as(OFFICER, s, choice)
+
+
+def advise_as(judgement: Judgement, s: Sdf1, choice: Choice[Any]) -> Advice:
+    """What somebody would do who judges like this, and why. `s` is a copy of the adviser's own."""
+    outlook = Outlook(s, judgement)
     if isinstance(choice, SetCrew):
-        return _set_crew(s, choice)
+        return _set_crew(s, choice, judgement)
     if isinstance(choice, DrawCrew):
         return Advice(Move("draw_always"), "Every crew card helps; none costs anything.")
     if isinstance(choice, UseDice | LastWindow):
@@ -53,12 +53,12 @@ def advise(s: Sdf1, choice: Choice[Any], luck: Luck) -> Advice:
 # Upkeep
 
 
-def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
+def _set_crew(s: Sdf1, choice: SetCrew, judgement: Judgement) -> Advice:
     """Bolster if it can be had, launch what waits, then guns, repairs and science by need."""
     for move in choice.moves(s):
         if move == Move("play", "bolster-crew"):
             return Advice(move, "Extra hands are worth a stored die.")
-    wanted, moves = _wanted_crew(s), list(choice.moves(s))
+    wanted, moves = _wanted_crew(s, judgement), list(choice.moves(s))
     if Move("relieve") in moves and (swap := wanted_swap(s, choice.seat)):
         return replace(swap, move=Move("relieve"))
     if Move("as_before") in moves and _saves_work(s, wanted):
@@ -89,12 +89,12 @@ def _saves_work(s: Sdf1, wanted: dict[Station, int]) -> bool:
     return fits and 1 + changes < sum(n > 0 for n in wanted.values())
 
 
-def _wanted_crew(s: Sdf1) -> dict[Station, int]:
+def _wanted_crew(s: Sdf1, judgement: Judgement) -> dict[Station, int]:
     """The crew as it should be: each point where the need is greatest then."""
     now = s.crew.copy()
     s.crew = dict.fromkeys(now, 0)
     while unset(s) > 0 and (free := [station for station in STATIONS if room(s, station) > 0]):
-        s.crew[max(free, key=lambda st: _need(s, st))] += 1
+        s.crew[max(free, key=lambda st: _need(s, st, judgement))] += 1
     wanted, s.crew = s.crew, now
     return wanted
 
@@ -107,7 +107,7 @@ _CREW_WHY = {
 }
 
 
-def _need(s: Sdf1, station: str) -> float:
+def _need(s: Sdf1, station: str, judgement: Judgement) -> float:
     """How much one more point of crew would help."""
     if station == "bay":
         waiting = sum(place in (HANGAR, CONSTRUCTION) and not is_destroid(t) for t, place in s.mecha.items())
@@ -117,10 +117,10 @@ def _need(s: Sdf1, station: str) -> float:
     if station == "prod":
         harm = sum(s.armor_most(area) - s.areas[area].armor for area in damaged_armor(s))
         harm += 2 * len(damaged_structure(s)) + 2 * len(downed_guns(s))
-        return 2.6 + 0.25 * harm - 0.8 * s.crew["prod"]
+        return judgement.production * (2.6 + 0.25 * harm) - 0.8 * s.crew["prod"]
     if station == "sci":
-        return 2.5 + 0.15 * s.heat - 0.8 * s.crew["sci"]
-    return 2.8 - 0.35 * s.crew["gunners"] if s.leader_of("gunners") else 0.0
+        return judgement.science * (2.5 + 0.15 * s.heat) - 0.8 * s.crew["sci"]
+    return judgement.gunners * 2.8 - 0.35 * s.crew["gunners"] if s.leader_of("gunners") else 0.0
 
 
 # Turns of Heroes
@@ -332,6 +332,8 @@ def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move])
     turns = [move for move in moves if move.verb in ("turn", "helm")]
     notches = min(2, (state.has_free_move + state.dice.count("move"))) if turns else 0
     price = 3.0 + 0.55 * s.heat + (0.0 if fire else 1.8)
+    if outlook.judgement.goals and is_shot_wanted(s):
+        price -= outlook.judgement.goals
     options = {
         way: _sector_worth(outlook, s, (s.heading + way) % 6) - 0.4 * abs(way) for way in range(-notches, notches + 1)
     }

@@ -32,6 +32,9 @@ class Judgement(Struct, frozen=True):
     """A mecha on the board, or about to be."""
     story: float = 1.0
     """Objectives, Unlocks, Characters and Tech."""
+    goals: float = 0.0
+    """What it is worth to have met an Objective of the Episode, beyond what it brings; on the way there a share of it.
+    Officers take Objectives as they come."""
     pull: float = 1.0
     """That mecha and pilots stand near the fighting."""
     guards: float = 1.0
@@ -42,6 +45,10 @@ class Judgement(Struct, frozen=True):
     """What a move must bring to be made rather than ending the turn."""
     prices: float = 1.0
     """What is asked of a move that spends cards or points."""
+    science: float = 1.0
+    """How much one more at a station is needed."""
+    production: float = 1.0
+    gunners: float = 1.0
 
 
 OFFICER = Judgement()

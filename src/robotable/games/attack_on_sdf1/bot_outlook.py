@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from robotable.games.attack_on_sdf1.anytime import covers_dice
 from robotable.games.attack_on_sdf1.bot_forecast import forecast
+from robotable.games.attack_on_sdf1.bot_goals import progress, stake
 from robotable.games.attack_on_sdf1.bot_hull import (
     LOSS,
     PEOPLE_COST,
@@ -185,7 +186,8 @@ class Standing:
         if self._heroes is None:
             self._heroes = self._hero_prospects()
         costs = self.sight.hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + self._hero_cost()
-        return self._assets_worth - costs + self._prospects(self._heroes)
+        goals = self.judgement.goals * progress(s) if self.judgement.goals else 0.0
+        return self._assets_worth - costs + self._prospects(self._heroes) + goals
 
     def look_at_heroes(self) -> None:
         """Heroes have moved, or used up dice."""
@@ -337,7 +339,7 @@ def turn_prospects(s: Sdf1, hero: str, hot: dict[Place, float], judgement: Judge
     worth = _shots_in_reach(s, hero, hot, left)
     if left:
         worth += _square_in_reach(s, state, left)
-        worth += _errand_in_reach(s, hero, left)
+        worth += _errand_in_reach(s, hero, left, judgement.goals)
     return judgement.turn * worth
 
 
@@ -384,14 +386,17 @@ def _square_in_reach(s: Sdf1, state: HeroState, left: int) -> float:
     return 0.8 * best
 
 
-def _errand_in_reach(s: Sdf1, hero: str, left: int) -> float:
+def _errand_in_reach(s: Sdf1, hero: str, left: int, goals: float) -> float:
     state = s.heroes[hero]
     worth = 0.0
     for errand in s.errands:
         sheet = s.pack.errands[errand.id]
         if sheet.at and set(state.dice) & still_wanted(s, errand) and s.has_post(hero, sheet.who):
-            near = may_run(s, errand, hero) or any(place == sheet.at for place, _ in _walks(state.place, left))
-            worth = max(worth, 0.7 * near)
+            if may_run(s, errand, hero):
+                worth = max(worth, 0.7 + goals * stake(s, errand))
+                continue
+            ways = [steps for place, steps in _walks(state.place, left) if place == sheet.at]
+            worth = max([worth, *(0.7 + goals * stake(s, errand) * (0.9 - 0.05 * steps) for steps in ways)])
     return worth
 
 
