@@ -7,7 +7,7 @@ import pytest
 from robotable import bots, games
 from robotable.bots import planner
 from robotable.bots.planner import PlanningAce, _is_behind, _surely
-from robotable.games.attack_on_sdf1.bot_plans import begins, stretch
+from robotable.games.attack_on_sdf1.bot_plans import begins, plans, stretch
 from robotable.games.attack_on_sdf1.heroes import HeroTurn
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Advice, Choice, Luck, State
@@ -90,12 +90,11 @@ def test_a_plan_is_kept_by_whoever_goes_on_with_it(at_a_turn: Sdf1) -> None:
 
 
 def test_a_plan_that_does_better_is_taken(at_a_turn: Sdf1, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planner.World, "worth_of", lambda self, plan: 0.4 + 0.1 * (plan == 3))
-    bot = ace(10_000, Ticking())
-    told = decide(bot, at_a_turn)
-    name = bot.planning.plans[3].name
-    assert f"it pays to {name}: 10% more wins" in told.why
-    assert list(planner._kept.values()) == [3]
+    good = plans(at_a_turn, at_a_turn.choice)[3]
+    monkeypatch.setattr(planner.World, "worth_of", lambda self, plan: 0.4 + 0.1 * (plan == good))
+    told = decide(ace(10_000, Ticking()), at_a_turn)
+    assert f"it pays to {good.name}: 10% more wins" in told.why
+    assert list(planner._kept.values()) == [good]
 
 
 def test_plans_that_come_to_the_same_are_played_on_once(at_a_turn: Sdf1) -> None:
@@ -103,8 +102,9 @@ def test_plans_that_come_to_the_same_are_played_on_once(at_a_turn: Sdf1) -> None
     bot = ace(10_000, clock)
     assert at_a_turn.choice is not None
     world = planner.World(bot, SDF1.determinise(at_a_turn, 0, Luck.seeded(1)), at_a_turn.choice, 7, 99.0)
-    usual, looks = world.worth_of(0), clock.looks
-    assert world.worth_of(0) == usual
+    usual = plans(at_a_turn, at_a_turn.choice)[0]
+    worth, looks = world.worth_of(usual), clock.looks
+    assert world.worth_of(usual) == worth
     assert clock.looks - looks < looks, "the rest of the Episode is known"
 
 

@@ -4,12 +4,12 @@ A plan is a way to play, not a list of moves: it goes on when dice and cards fal
 it was tried. It is kept until the stretch is over, so that the moves of a turn serve one purpose, and cost nothing.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
 from robotable.bots.ace import LONGEST_LOOK, Ace, OutOfTime
-from robotable.table import Advice, Choice, Luck, Move, Planning, Ruleset, State, Weighed, Worth, clone
+from robotable.table import Advice, Choice, Luck, Move, Plan, Planning, Ruleset, State, Weighed, Worth, clone
 
 MOST_WORLDS = 40
 LEAST_WORLDS = 3
@@ -18,13 +18,14 @@ CLEARLY_WORSE = -1.2
 """A plan that many standard errors behind is not tried again."""
 PRIOR_SPREAD = 0.01
 """Few comparisons that happen to agree are not taken for certain."""
+SPARE = 0.95
+"""How much of the budget is spent on trying plans: the last look at the clock comes before a move, not after it."""
+MOST_TOLD = 4
+"""Of how many plans the first move is told."""
 MOST_KEPT = 1000
 """How many stretches are remembered, over all tables that are played in this process."""
 
-USUAL = 0
-"""The way that is gone unless another is clearly better."""
-
-_kept: dict[Hashable, int] = {}
+_kept: dict[Hashable, Plan] = {}
 
 
 class PlanningAce(Ace):
@@ -43,55 +44,58 @@ class PlanningAce(Ace):
         self.worth: Worth = insight.worth
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
-        until, stretch = self.clock() + self.budget_ms / 1000, self.planning.stretch(s, choice)
-        key = self.ruleset.id, choice.seat, stretch
-        plan = _kept.get(key)
-        if plan is not None:
-            return self._advice(plan, s, choice, luck)
+        until, stretch = self.clock() + SPARE * self.budget_ms / 1000, self.planning.stretch(s, choice)
+        key, plans = (self.ruleset.id, choice.seat, stretch), self.planning.plans(s, choice)
+        kept = _kept.get(key)
+        if kept is not None:
+            return _advice(kept, s, choice, luck)
         if stretch is None or not self.planning.begins(s, choice):
-            return self._advice(USUAL, s, choice, luck)
-        plan, gains = self._best_plan(s, choice, luck, until)
+            return _advice(plans[0], s, choice, luck)
+        gains = self._gains(s, choice, luck, until)
+        usual = plans[0]
+        better = [plan for plan, found in gains.items() if _surely(found) >= self.planning.surely]
+        best = max(better, key=lambda plan: _mean(gains[plan]), default=usual)
         if len(_kept) >= MOST_KEPT:
             del _kept[next(iter(_kept))]
-        _kept[key] = plan
-        return self._told(s, choice, luck, plan, gains)
+        _kept[key] = best
+        found = {usual: 0.0, **{plan: _mean(some) for plan, some in gains.items()}}
+        return _told(s, choice, luck, best, usual, found)
 
-    def _advice(self, plan: int, s: State, choice: Choice[Any], luck: Luck) -> Advice:
-        return self.planning.plans[plan].advise(clone(s), choice, luck.fork())
-
-    def _told(self, s: State, choice: Choice[Any], luck: Luck, plan: int, gains: dict[int, float]) -> Advice:
-        """The first move of a plan, why it was made, and what the first moves of the other plans lose."""
-        advice = self._advice(plan, s, choice, luck)
-        most, losses = gains[plan], dict[Move, float]()
-        for other, gain in gains.items():
-            move = self._advice(other, s, choice, luck).move
-            if move != advice.move:
-                losses[move] = min(losses.get(move, 1.0), max(0.0, most - gain))
-        others = tuple(Weighed(move, loss) for move, loss in sorted(losses.items(), key=lambda found: found[1]))
-        if plan == USUAL:
-            return Advice(advice.move, advice.why, others or advice.others, in_shares=bool(others))
-        why = f"{advice.why} Looking ahead, it pays to {self.planning.plans[plan].name}: {most:.0%} more wins."
-        return Advice(advice.move, why, others, in_shares=bool(others))
-
-    def _best_plan(self, s: State, choice: Choice[Any], luck: Luck, until: float) -> tuple[int, dict[int, float]]:
-        """Try the plans until time is up, and take the usual one unless another is clearly better."""
-        gains: dict[int, list[float]] = {plan: [] for plan in range(len(self.planning.plans)) if plan != USUAL}
+    def _gains(self, s: State, choice: Choice[Any], luck: Luck, until: float) -> dict[Plan, list[float]]:
+        """How much better than the usual way the other plans did in each world, as far as there was time."""
+        usual, *others = self.planning.plans(s, choice)
+        gains: dict[Plan, list[float]] = {plan: [] for plan in others}
         for _ in range(MOST_WORLDS):
             open_to = [plan for plan, found in gains.items() if not _is_behind(found)]
             if not open_to:
                 break
-            world = World(
-                self, self.ruleset.determinise(s, choice.seat, luck.fork()), choice, luck.below(1 << 60), until
-            )
+            start, seed = self.ruleset.determinise(s, choice.seat, luck.fork()), luck.below(1 << 60)
+            world = World(self, start, choice, seed, until)
             try:
-                usual = world.worth_of(USUAL)
+                worth = world.worth_of(usual)
                 for plan in open_to:
-                    gains[plan].append(world.worth_of(plan) - usual)
+                    gains[plan].append(world.worth_of(plan) - worth)
             except OutOfTime:
                 break
-        told = {USUAL: 0.0} | {plan: _mean(found) for plan, found in gains.items() if len(found) >= LEAST_WORLDS}
-        better = [plan for plan in told if plan != USUAL and _surely(gains[plan]) >= self.planning.surely]
-        return max(better, key=lambda plan: told[plan], default=USUAL), told
+        return {plan: found for plan, found in gains.items() if len(found) >= LEAST_WORLDS}
+
+
+def _advice(plan: Plan, s: State, choice: Choice[Any], luck: Luck) -> Advice:
+    return plan.advise(clone(s), choice, luck.fork())
+
+
+def _told(s: State, choice: Choice[Any], luck: Luck, plan: Plan, usual: Plan, gains: Mapping[Plan, float]) -> Advice:
+    """The first move of a plan, why it was made, and what the first moves of the next best plans lose."""
+    advice, most, losses = _advice(plan, s, choice, luck), gains[plan], dict[Move, float]()
+    for other in sorted(gains, key=lambda other: -gains[other])[:MOST_TOLD]:
+        move = _advice(other, s, choice, luck).move
+        if move != advice.move:
+            losses.setdefault(move, max(0.0, most - gains[other]))
+    others = tuple(Weighed(move, loss) for move, loss in losses.items())
+    if plan is usual:
+        return Advice(advice.move, advice.why, others or advice.others, in_shares=bool(others))
+    why = f"{advice.why} Looking ahead, it pays to {plan.name}: {most:.0%} more wins."
+    return Advice(advice.move, why, others, in_shares=bool(others))
 
 
 class World:
@@ -106,7 +110,7 @@ class World:
         self._ends: dict[tuple[Move, ...], float] = {}
         """What came of what was done in the stretch: plans may well come to the same."""
 
-    def worth_of(self, plan: int) -> float:
+    def worth_of(self, plan: Plan) -> float:
         """What the position is worth some way after a stretch that was played by a plan, and then in the usual way."""
         planner, planning = self.planner, self.planner.planning
         stretch, twin = planning.stretch(self.start, self.choice), clone(self.start)
@@ -126,7 +130,8 @@ class World:
                     return known
             twin.luck = Luck.seeded(self.seed + stretches)
             seen = planner.ruleset.determinise(twin, following.seat, luck.fork())
-            advice = planning.plans[plan if is_planned else USUAL].advise(seen, following, luck)
+            way = plan if is_planned else planning.plans(twin, following)[0]
+            advice = way.advise(seen, following, luck)
             if is_planned:
                 moves.append(advice.move)
             twin.act(following, advice.move)

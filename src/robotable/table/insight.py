@@ -54,8 +54,8 @@ class Plan(Struct, frozen=True):
 class Planning(Struct, frozen=True):
     """How an ace plans: for a whole stretch of play, such as a turn, it tries several plans and keeps to the best."""
 
-    plans: Sequence[Plan]
-    """First the usual way, by which the others play on, too."""
+    plans: Callable[[Any, Any], Sequence[Plan]]
+    """(a determinised state, the open choice) -> what may be planned there, the usual way first."""
     stretch: Callable[[Any, Any], Hashable | None]
     """(a state, the open choice) -> what tells this stretch of play from all others; None belongs to none."""
     begins: Callable[[Any, Any], bool]

@@ -14,12 +14,11 @@ def features(s: Sdf1, seat: int) -> dict[str, float]:
     left = max(0, EPISODES - s.episode) / EPISODES if s.mode == "story" else 0.5
     mecha = [token for token, place in s.mecha.items() if place not in OFF_BOARD]
     veritechs = sum([not is_destroid(token) for token in mecha])
-    harm = REACTOR_COST[min(s.pool, 6)] / 10
     pods, capitals = _enemies(s)
     return {
         "even": 1.0,
         "episodes left": left,
-        "reactors": harm,
+        "reactors": REACTOR_COST[min(s.pool, 6)] / 10,
         "people": PEOPLE_COST[max(2, s.people)] / 10,
         "doors": (door_cost(hits_to_door(s, "prod")) + door_cost(hits_to_door(s, "bay"))) / 10,
         "armor": sum([ARMOR_COST[min(4, s.armor_most(area) - s.areas[area].armor)] for area in HULL]) / 10,
@@ -60,4 +59,11 @@ def _enemies(s: Sdf1) -> tuple[float, float]:
     return pods, capitals
 
 
-worth = Worth(features, Path(__file__).parent)
+worth = Worth(
+    features,
+    Path(__file__).parent,
+    tables=[
+        {"scenario": scenario, "difficulty": dice} for dice in ("normal", "easy", "hard") for scenario in (1, 2, 3)
+    ],
+    at_turns=True,
+)
