@@ -9,6 +9,7 @@ from msgspec import Struct
 from robotable.table.advice import Advice
 from robotable.table.log import Line
 from robotable.table.luck import Luck
+from robotable.table.moves import Move
 from robotable.table.worth import Worth
 
 
@@ -42,28 +43,36 @@ class Foresight(Struct, frozen=True):
     """By how many standard errors another move must do better before the officer's is left."""
 
 
-class Plan(Struct, frozen=True):
-    """A way to play on for a while: an officer with something particular in mind."""
+class Prospect(Struct, frozen=True):
+    """A move that may be part of a plan, and what comes of it."""
 
-    name: str
-    """What is put first, in words that go on "it pays to"."""
-    advise: Callable[[Any, Any, Luck], Advice]
-    """(a determinised state, the open choice, luck) -> what to do there."""
+    move: Move
+    promise: float
+    """What the position is worth then, with what the rest of the turn may still bring."""
+    worth: float
+    """What it is worth if the turn ends there."""
+    price: float
+    """What the move must bring beyond that, as what it spends may be worth more later."""
 
 
 class Planning(Struct, frozen=True):
-    """How an ace plans: for a whole stretch of play, such as a turn, it tries several plans and keeps to the best."""
+    """How an ace plans a whole turn in which little is left to chance: it tries what can be done one thing after
+    another, follows what looks best, and compares how the turn may end."""
 
-    plans: Callable[[Any, Any], Sequence[Plan]]
-    """(a determinised state, the open choice) -> what may be planned there, the usual way first."""
-    stretch: Callable[[Any, Any], Hashable | None]
-    """(a state, the open choice) -> what tells this stretch of play from all others; None belongs to none."""
-    begins: Callable[[Any, Any], bool]
-    """(a determinised state, the open choice) -> it pays to make a plan here."""
-    is_far_enough: Callable[[Any, Any], bool]
-    """(the state now, the state ahead) -> it can be judged there."""
-    surely: float = 1.0
-    """By how many standard errors another plan must do better before the usual way is left."""
+    plans: Callable[[Any, Any], bool]
+    """(a determinised state, the open choice) -> a plan is made here, or gone on with."""
+    prospects: Callable[[Any, Any], Sequence[Prospect]]
+    """(a determinised state, the open choice) -> what can be done next."""
+    stop: Callable[[Any, Any], float]
+    """(a determinised state, the open choice) -> what it is worth if the turn ends here."""
+    after: Callable[[Any, Any, Move], Any]
+    """(a determinised state, the open choice, a move) -> a copy after the move and what follows from it."""
+    mark: Callable[[Any, Any], Hashable]
+    """(a state, the open choice) -> what tells that all has come as it was foreseen."""
+    end: Callable[[Any, Any], Advice]
+    """(a determinised state, the open choice) -> how to end the turn."""
+    usual: Callable[[Any, Any, Luck], Advice]
+    """(a determinised state, the open choice, luck) -> what to do where nothing is planned."""
 
 
 @dataclass(frozen=True, kw_only=True)

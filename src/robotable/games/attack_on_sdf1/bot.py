@@ -42,7 +42,7 @@ def advise_as(judgement: Judgement, s: Sdf1, choice: Choice[Any]) -> Advice:
     """What somebody would do who judges like this, and why. `s` is a copy of the adviser's own."""
     outlook = Outlook(s, judgement)
     if isinstance(choice, SetCrew):
-        return _set_crew(s, choice, judgement)
+        return _set_crew(s, choice)
     if isinstance(choice, DrawCrew):
         return Advice(Move("draw_always"), "Every crew card helps; none costs anything.")
     if isinstance(choice, UseDice | LastWindow):
@@ -53,12 +53,12 @@ def advise_as(judgement: Judgement, s: Sdf1, choice: Choice[Any]) -> Advice:
 # Upkeep
 
 
-def _set_crew(s: Sdf1, choice: SetCrew, judgement: Judgement) -> Advice:
+def _set_crew(s: Sdf1, choice: SetCrew) -> Advice:
     """Bolster if it can be had, launch what waits, then guns, repairs and science by need."""
     for move in choice.moves(s):
         if move == Move("play", "bolster-crew"):
             return Advice(move, "Extra hands are worth a stored die.")
-    wanted, moves = _wanted_crew(s, judgement), list(choice.moves(s))
+    wanted, moves = _wanted_crew(s), list(choice.moves(s))
     if Move("relieve") in moves and (swap := wanted_swap(s, choice.seat)):
         return replace(swap, move=Move("relieve"))
     if Move("as_before") in moves and _saves_work(s, wanted):
@@ -89,12 +89,12 @@ def _saves_work(s: Sdf1, wanted: dict[Station, int]) -> bool:
     return fits and 1 + changes < sum(n > 0 for n in wanted.values())
 
 
-def _wanted_crew(s: Sdf1, judgement: Judgement) -> dict[Station, int]:
+def _wanted_crew(s: Sdf1) -> dict[Station, int]:
     """The crew as it should be: each point where the need is greatest then."""
     now = s.crew.copy()
     s.crew = dict.fromkeys(now, 0)
     while unset(s) > 0 and (free := [station for station in STATIONS if room(s, station) > 0]):
-        s.crew[max(free, key=lambda st: _need(s, st, judgement))] += 1
+        s.crew[max(free, key=lambda st: _need(s, st))] += 1
     wanted, s.crew = s.crew, now
     return wanted
 
@@ -107,7 +107,7 @@ _CREW_WHY = {
 }
 
 
-def _need(s: Sdf1, station: str, judgement: Judgement) -> float:
+def _need(s: Sdf1, station: str) -> float:
     """How much one more point of crew would help."""
     if station == "bay":
         waiting = sum(place in (HANGAR, CONSTRUCTION) and not is_destroid(t) for t, place in s.mecha.items())
@@ -117,10 +117,10 @@ def _need(s: Sdf1, station: str, judgement: Judgement) -> float:
     if station == "prod":
         harm = sum(s.armor_most(area) - s.areas[area].armor for area in damaged_armor(s))
         harm += 2 * len(damaged_structure(s)) + 2 * len(downed_guns(s))
-        return judgement.production * (2.6 + 0.25 * harm) - 0.8 * s.crew["prod"]
+        return 2.6 + 0.25 * harm - 0.8 * s.crew["prod"]
     if station == "sci":
-        return judgement.science * (2.5 + 0.15 * s.heat) - 0.8 * s.crew["sci"]
-    return judgement.gunners * 2.8 - 0.35 * s.crew["gunners"] if s.leader_of("gunners") else 0.0
+        return 2.5 + 0.15 * s.heat - 0.8 * s.crew["sci"]
+    return 2.8 - 0.35 * s.crew["gunners"] if s.leader_of("gunners") else 0.0
 
 
 # Turns of Heroes
@@ -130,31 +130,50 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
     """Try every move on a copy, play the small decisions out, and compare what comes of it."""
     moves = list(choice.moves(s))
     stop = next(move for move in moves if move.verb in ("go_on", "end_turn", "lose_die", "halt"))
-    if isinstance(choice, HeroTurn):
-        if plan := _reflex_plan(outlook, s, choice, moves):
-            return plan
-        if place := _scouting(outlook, s, moves):
-            verb = "survey" if Move("survey", place) in moves else "scout"
-            return Advice(Move(verb, place), "A Scout sees most where they are thickest.")
-        for verb in ("order_all", "order", "hear_all", "hear_scout"):
-            if move := next((move for move in moves if move.verb == verb), None):
-                return Advice(move, "Orders cost nothing, and every mecha out there helps.")
-    return _most_gainful(outlook, s, choice, [move for move in moves if move != stop]) or _wind_up(s, moves, stop)
+    if isinstance(choice, HeroTurn) and (opening := opening_of(outlook, s, choice, moves)):
+        return opening
+    return _most_gainful(outlook, s, choice, [move for move in moves if move != stop]) or wind_up(s, moves, stop)
+
+
+def opening_of(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move]) -> Advice | None:
+    """What a Hero does before anything else: fire the Reflex Cannon if that pays, send Scouts, give orders."""
+    if plan := _reflex_plan(outlook, s, choice, moves):
+        return plan
+    if place := _scouting(outlook, s, moves):
+        verb = "survey" if Move("survey", place) in moves else "scout"
+        return Advice(Move(verb, place), "A Scout sees most where they are thickest.")
+    for verb in ORDERING:
+        if move := next((move for move in moves if move.verb == verb), None):
+            return Advice(move, "Orders cost nothing, and every mecha out there helps.")
+    return None
+
+
+ORDERING = ("order_all", "order", "hear_all", "hear_scout")
 
 
 def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move]) -> Advice | None:
     """The move that leaves the crew best off, if any is worth what it costs."""
-    stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
-    here, prices, least = Standing(outlook, s), outlook.judgement.prices, outlook.judgement.least_gain
+    here, least = Standing(outlook, s), outlook.judgement.least_gain
     now, later = here.worth(), here.lost_at_the_end()
-    afters = [(move, _after(here, choice, move)) for move in (*_worth_trying(moves), *stores)]
-    gains = [(move, worth - now - prices * CARD_PRICE.get(move.verb, 0.0), lost) for move, (worth, lost) in afters]
+    afters = [(move, *worth_after(here, choice, move)) for move in to_try(s, moves)]
+    gains = [(move, worth - now - price_of(outlook, move), lost) for move, worth, lost in afters]
     found = [(move, gain) for move, gain, _ in gains]
     if not _is_enough(found, least):
         found = [(move, gain - lost + later) for move, gain, lost in gains]
     if not _is_enough(found, least):
         return None
     return weigh(found, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
+
+
+def to_try(s: Sdf1, moves: list[Move]) -> list[Move]:
+    """The moves that are worth a try; a die is stored only if it pays for a card."""
+    stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
+    return [*_worth_trying(moves), *stores]
+
+
+def price_of(outlook: Outlook, move: Move) -> float:
+    """What a move must bring beyond the rest."""
+    return outlook.judgement.prices * CARD_PRICE.get(move.verb, 0.0)
 
 
 def _is_enough(gains: list[tuple[Move, float]], least: float) -> bool:
@@ -213,11 +232,11 @@ def _is_in_two_steps(move: Move, shots: set[str]) -> bool:
     return move.verb in ("target", "instinct", "as_target") and prefix + pair(move.noun)[1] in shots
 
 
-def _after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, float]:
+def worth_after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, float]:
     """What a position is worth after a move, and how much of that is lost if the turn ends there."""
     if move.verb in ("go", "travel") and isinstance(choice, UseMovement) and not _waits_for_heroes(here.s):
         return _after_a_walk(here, choice, move)
-    twin = Standing(here.outlook, _twin_after(here.s, choice, move, here.outlook))
+    twin = Standing(here.outlook, twin_after(here.s, choice, move, here.outlook))
     return twin.worth(), twin.lost_at_the_end()
 
 
@@ -243,7 +262,7 @@ def _after_a_walk(here: Standing, choice: UseMovement, move: Move) -> tuple[floa
     return found
 
 
-def _twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
+def twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
     """A copy after a move, with the small decisions that follow answered."""
     twin = clone(s)
     twin.act(choice, move)
@@ -255,7 +274,7 @@ def _twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
     return twin
 
 
-def _wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
+def wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
     """Nothing more to gain: leftover dice go to a comrade or onto the Tracker."""
     gifts = [move for move in moves if move.verb == "assist" and _is_welcome(s, move)]
     if gifts:

@@ -45,10 +45,6 @@ class Judgement(Struct, frozen=True):
     """What a move must bring to be made rather than ending the turn."""
     prices: float = 1.0
     """What is asked of a move that spends cards or points."""
-    science: float = 1.0
-    """How much one more at a station is needed."""
-    production: float = 1.0
-    gunners: float = 1.0
 
 
 OFFICER = Judgement()
