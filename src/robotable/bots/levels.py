@@ -5,6 +5,7 @@ import difflib
 from robotable.bots.ace import Ace
 from robotable.bots.cadet import Cadet
 from robotable.bots.legend import Legend, has_legend
+from robotable.bots.planner import PlanningAce
 from robotable.bots.players import USUAL_BUDGET_MS, Bot, Idler, Officer, RandomBot
 from robotable.table import Ruleset
 
@@ -30,7 +31,7 @@ def names(ruleset: Ruleset) -> dict[str, str]:
         known = {**live.levels, "officer": Officer.blurb}
     elif ruleset.insight is not None:
         absent = {"ace": not ruleset.insight.has_ace, LEGEND: not has_legend(ruleset)}
-        known = {name: bot.blurb for name, bot in BOTS.items() if not absent.get(name)}
+        known = {name: _bot(name, ruleset).blurb for name in BOTS if not absent.get(name)}
     else:
         known = {"officer": Officer.blurb}
     known[RANDOM] = RandomBot.blurb
@@ -82,4 +83,5 @@ def _bot(level: str, ruleset: Ruleset) -> Bot:
         return Idler(ruleset)
     if ruleset.is_real_time and level != RANDOM:
         return Officer(ruleset)
-    return BOTS[level](ruleset)
+    plans = ruleset.insight is not None and ruleset.insight.planning is not None
+    return PlanningAce(ruleset) if plans and level == "ace" else BOTS[level](ruleset)

@@ -30,7 +30,7 @@ class Learned(Struct, frozen=True):
 
 
 class Sampler(Observer):
-    """Keeps what the table was like for every seat, now and then."""
+    """Keeps what the table was like for every seat, now and then, or where turns begin."""
 
     def __init__(self, s: State, worth: Worth, seats: int, every: int) -> None:
         self.s, self.worth, self.seats, self.every = s, worth, seats, every
@@ -39,21 +39,27 @@ class Sampler(Observer):
 
     def on_move(self, seat: int, move: Move) -> None:
         self._moves += 1
-        if self._moves % self.every == 0 and self.s.outcome is None:
-            self.kept += [(one, dict(self.worth.features(self.s, one))) for one in range(self.seats)]
+        if self._moves % self.every == 0 and not self.worth.at_turns:
+            self._keep()
 
     def on_line(self, line: Line) -> None:
-        pass
+        if line.says == "turn" and self.worth.at_turns:
+            self._keep()
+
+    def _keep(self) -> None:
+        if self.s.outcome is None:
+            self.kept += [(one, dict(self.worth.features(self.s, one))) for one in range(self.seats)]
 
 
 def learn(game: str, bot: str, n: int, seed: int = 1, every: int = 5) -> Learned:
-    """Play so many games, for each number of seats in turn, and find the weights that explain best how they ended; one
-    in five is held back."""
+    """Play so many games, with each number of seats and the game's own choice of options in turn, and find the weights
+    that explain best how they ended; one in five is held back."""
     ruleset = games.find(game)
     if ruleset.insight is None or ruleset.insight.worth is None:
         raise LookupError(f"{ruleset.title} does not say what its positions are like, so there is nothing to learn")
     worth, sizes = ruleset.insight.worth, ruleset.seats
-    played = [examples(ruleset, worth, [bot] * sizes[i % len(sizes)], seed + i, every) for i in range(n)]
+    seats = [sizes[i // len(worth.tables) % len(sizes)] for i in range(n)]
+    played = [examples(ruleset, worth, [bot] * seats[i], seed + i, every, i) for i in range(n)]
     held_back = [one for some in played[::5] for one in some]
     studied = [one for i, some in enumerate(played) if i % 5 for one in some] or held_back
     weights = fit(studied)
@@ -66,9 +72,12 @@ def learn(game: str, bot: str, n: int, seed: int = 1, every: int = 5) -> Learned
     )
 
 
-def examples(ruleset: Ruleset, worth: Worth, players: Sequence[str], seed: int, every: int) -> list[Example]:
-    """The positions of one game between bots, and how each seat came out of it."""
-    s: State = ruleset.set_up(len(players), ruleset.choose({}), ruleset.content, Luck.seeded(seed))
+def examples(
+    ruleset: Ruleset, worth: Worth, players: Sequence[str], seed: int, every: int, number: int = 0
+) -> list[Example]:
+    """The positions of one game between bots, with the options that are due, and how each seat came out of it."""
+    options = dict(worth.tables[number % len(worth.tables)])
+    s: State = ruleset.set_up(len(players), ruleset.choose(options), ruleset.content, Luck.seeded(seed))
     s.settle()
     sampler = Sampler(s, worth, len(players), every)
     seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]

@@ -7,7 +7,7 @@ from robotable.table.differences import Difference, Differences, difference, pat
 from robotable.table.film import Frame, told_to
 from robotable.table.game import Game, Scene, Showing
 from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader, turning_point
-from robotable.table.insight import Foresight, Insight, Slips
+from robotable.table.insight import Foresight, Insight, Planning, Prospect, Slips
 from robotable.table.lessons import Coach, Lesson, Progress
 from robotable.table.log import Line, LineKind, Ref, Told, heard_by
 from robotable.table.luck import WITHHELD, Luck, SecretLuck, Seed, luck_of
@@ -62,9 +62,11 @@ __all__ = [
     "Pace",
     "Pack",
     "PackError",
+    "Planning",
     "Played",
     "Progress",
     "Prompt",
+    "Prospect",
     "RealTime",
     "Record",
     "Ref",

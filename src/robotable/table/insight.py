@@ -1,13 +1,15 @@
 """What a game knows about its own positions, for bots that err on purpose or think ahead."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
 
+from robotable.table.advice import Advice
 from robotable.table.log import Line
 from robotable.table.luck import Luck
+from robotable.table.moves import Move
 from robotable.table.worth import Worth
 
 
@@ -45,6 +47,38 @@ class Foresight(Struct, frozen=True):
     """In how many dealt worlds moves are tried at most."""
 
 
+class Prospect(Struct, frozen=True):
+    """A move that may be part of a plan, and what comes of it."""
+
+    move: Move
+    promise: float
+    """What the position is worth then, with what the rest of the turn may still bring."""
+    worth: float
+    """What it is worth if the turn ends there."""
+    price: float
+    """What the move must bring beyond that, as what it spends may be worth more later."""
+
+
+class Planning(Struct, frozen=True):
+    """How an ace plans a whole turn in which little is left to chance: it tries what can be done one thing after
+    another, follows what looks best, and compares how the turn may end."""
+
+    plans: Callable[[Any, Any], bool]
+    """(a determinised state, the open choice) -> a plan is made here, or gone on with."""
+    prospects: Callable[[Any, Any], Sequence[Prospect]]
+    """(a determinised state, the open choice) -> what can be done next."""
+    stop: Callable[[Any, Any], float]
+    """(a determinised state, the open choice) -> what it is worth if the turn ends here."""
+    after: Callable[[Any, Any, Move], Any]
+    """(a determinised state, the open choice, a move) -> a copy after the move and what follows from it."""
+    mark: Callable[[Any, Any], Hashable]
+    """(a state, the open choice) -> what tells that all has come as it was foreseen."""
+    end: Callable[[Any, Any], Advice]
+    """(a determinised state, the open choice) -> how to end the turn."""
+    usual: Callable[[Any, Any, Luck], Advice]
+    """(a determinised state, the open choice, luck) -> what to do where nothing is planned."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Insight:
     """What bots of other levels than the officer know of a game. The rules know nothing of it."""
@@ -58,8 +92,10 @@ class Insight:
     """What a position is worth to a seat."""
     foresight: Foresight | None = None
     """How to look ahead; None where nobody has found out how it pays."""
+    planning: Planning | None = None
+    """How to plan for more than one move; None where looking ahead move by move is enough."""
 
     @property
     def has_ace(self) -> bool:
         """There is something that an ace could do better than an officer."""
-        return self.believe is not None or self.foresight is not None
+        return self.believe is not None or self.foresight is not None or self.planning is not None

@@ -1,7 +1,7 @@
 """What a position is worth to a seat: the share of the win it may expect, by weights that were learned from games."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
@@ -19,6 +19,10 @@ class Worth:
     features: Callable[[Any, int], Mapping[str, float]]
     """(a state, seat) -> what speaks for or against the seat there; quick to reckon, and nothing hidden in it."""
     folder: Path
+    tables: Sequence[Mapping[str, Any]] = ({},)
+    """The options of the games that are learned from, one after the other."""
+    at_turns: bool = False
+    """Positions are judged, and learned from, where a turn begins; otherwise anywhere."""
 
     @cached_property
     def weights(self) -> dict[str, float]:

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from robotable.games.attack_on_sdf1.awards import HONOURS
-from robotable.games.attack_on_sdf1.bot import INSIGHT, advise, interject, notices
+from robotable.games.attack_on_sdf1.bot import advise, interject, notices
+from robotable.games.attack_on_sdf1.bot_plans import INSIGHT
 from robotable.games.attack_on_sdf1.cards import cards
 from robotable.games.attack_on_sdf1.every_move import every_move
 from robotable.games.attack_on_sdf1.invariants import faults

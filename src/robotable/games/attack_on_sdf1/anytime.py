@@ -282,7 +282,11 @@ def _named_first(dice: tuple[Price, ...]) -> list[Price]:
 
 def can_pay_dice(s: Sdf1, dice: tuple[Price, ...]) -> bool:
     """Whether the Tracker holds the dice of a cost. SDF-TRK02"""
-    left = s.tracker.copy()
+    return covers_dice(s.tracker.copy(), dice)
+
+
+def covers_dice(left: list[Face], dice: tuple[Price, ...]) -> bool:
+    """Whether these dice, which are used up, are enough for a cost. SDF-TRK02"""
     for price in _named_first(dice):
         face = next((face for face in left if price in (face, "any")), None)
         if face is None:

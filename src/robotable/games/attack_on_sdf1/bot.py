@@ -10,37 +10,37 @@ from msgspec.structs import replace
 from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
 from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook, payable_cards
-from robotable.games.attack_on_sdf1.bot_worth import worth
+from robotable.games.attack_on_sdf1.bot_goals import is_shot_wanted
+from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing, payable_cards
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
 from robotable.games.attack_on_sdf1.effects_board import Face, FireReflex, Station
+from robotable.games.attack_on_sdf1.goals import Stationed
 from robotable.games.attack_on_sdf1.guns import guns_have_power, misfires
-from robotable.games.attack_on_sdf1.heroes import GiftTurn, HeroTurn
+from robotable.games.attack_on_sdf1.heroes import GiftTurn, HeroTurn, UseMovement
+from robotable.games.attack_on_sdf1.judging import parts_of
 from robotable.games.attack_on_sdf1.repairs import damaged_armor, damaged_structure, downed_guns
 from robotable.games.attack_on_sdf1.state import CONSTRUCTION, HANGAR, Sdf1, is_destroid
 from robotable.games.attack_on_sdf1.threats import threats
 from robotable.games.attack_on_sdf1.upkeep import STATIONS, SetCrew, room, unset
-from robotable.table import Advice, Choice, Insight, Luck, Move, Slips, clone, weigh
+from robotable.table import Advice, Choice, Luck, Move, clone, weigh
 from robotable.table.nouns import join, pair
 
-LEAST_GAIN = 0.08
-"""What a move must bring to be made rather than ending the turn."""
 LONGEST_CHAIN = 40
 """How many small decisions may follow a move that is looked at."""
 CARD_PRICE = {"play": 0.15, "ability": 0.15, "transform": 1.0, "store": 0.1, "assist": 0.15, "buy": 0.0}
 """What a move must bring beyond the rest, as what it spends may be worth more later."""
 
-INSIGHT = Insight(
-    slips=Slips(temperature=0.8, overlooks=22, most=3.0),
-    worth=worth,
-)
-"""What bots of other levels know of the game."""
-
 
 def advise(s: Sdf1, choice: Choice[Any], luck: Luck) -> Advice:
     """What a good player would do, and why. `s` is a copy of the adviser's own."""
-    outlook = Outlook(s)
+    return advise_as(OFFICER, s, choice)
+
+
+def advise_as(judgement: Judgement, s: Sdf1, choice: Choice[Any]) -> Advice:
+    """What somebody would do who judges like this, and why. `s` is a copy of the adviser's own."""
+    outlook = Outlook(s, judgement)
     if isinstance(choice, SetCrew):
         return _set_crew(s, choice)
     if isinstance(choice, DrawCrew):
@@ -130,35 +130,55 @@ def _look_ahead(outlook: Outlook, s: Sdf1, choice: Window) -> Advice:
     """Try every move on a copy, play the small decisions out, and compare what comes of it."""
     moves = list(choice.moves(s))
     stop = next(move for move in moves if move.verb in ("go_on", "end_turn", "lose_die", "halt"))
-    if isinstance(choice, HeroTurn):
-        if plan := _reflex_plan(outlook, s, choice, moves):
-            return plan
-        if place := _scouting(outlook, s, moves):
-            verb = "survey" if Move("survey", place) in moves else "scout"
-            return Advice(Move(verb, place), "A Scout sees most where they are thickest.")
-        for verb in ("order_all", "order", "hear_all", "hear_scout"):
-            if move := next((move for move in moves if move.verb == verb), None):
-                return Advice(move, "Orders cost nothing, and every mecha out there helps.")
-    return _most_gainful(outlook, s, choice, [move for move in moves if move != stop]) or _wind_up(s, moves, stop)
+    if isinstance(choice, HeroTurn) and (opening := opening_of(outlook, s, choice, moves)):
+        return opening
+    return _most_gainful(outlook, s, choice, [move for move in moves if move != stop]) or wind_up(s, moves, stop)
+
+
+def opening_of(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move]) -> Advice | None:
+    """What a Hero does before anything else: fire the Reflex Cannon if that pays, send Scouts, give orders."""
+    if plan := _reflex_plan(outlook, s, choice, moves):
+        return plan
+    if place := _scouting(outlook, s, moves):
+        verb = "survey" if Move("survey", place) in moves else "scout"
+        return Advice(Move(verb, place), "A Scout sees most where they are thickest.")
+    for verb in ORDERING:
+        if move := next((move for move in moves if move.verb == verb), None):
+            return Advice(move, "Orders cost nothing, and every mecha out there helps.")
+    return None
+
+
+ORDERING = ("order_all", "order", "hear_all", "hear_scout")
 
 
 def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move]) -> Advice | None:
     """The move that leaves the crew best off, if any is worth what it costs."""
-    stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
-    tried = [(move, _twin_after(s, choice, move, outlook)) for move in (*_worth_trying(moves), *stores)]
-    now, later = outlook.worth(s), outlook.lost_at_the_end(s)
-    gains = [(outlook.worth(twin) - now - CARD_PRICE.get(move.verb, 0.0), move, twin) for move, twin in tried]
-    found = [(move, gain) for gain, move, _ in gains]
-    if not _is_enough(found):
-        found = [(move, gain - outlook.lost_at_the_end(twin) + later) for gain, move, twin in gains]
-    if not _is_enough(found):
+    here, least = Standing(outlook, s), outlook.judgement.least_gain
+    now, later = here.worth(), here.lost_at_the_end()
+    afters = [(move, *worth_after(here, choice, move)) for move in to_try(s, moves)]
+    gains = [(move, worth - now - price_of(outlook, move), lost) for move, worth, lost in afters]
+    found = [(move, gain) for move, gain, _ in gains]
+    if not _is_enough(found, least):
+        found = [(move, gain - lost + later) for move, gain, lost in gains]
+    if not _is_enough(found, least):
         return None
     return weigh(found, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
 
 
-def _is_enough(gains: list[tuple[Move, float]]) -> bool:
+def to_try(s: Sdf1, moves: list[Move]) -> list[Move]:
+    """The moves that are worth a try; a die is stored only if it pays for a card."""
+    stores = [move for move in moves if move.verb == "store" and _pays_for_a_card(s, move)]
+    return [*_worth_trying(moves), *stores]
+
+
+def price_of(outlook: Outlook, move: Move) -> float:
+    """What a move must bring beyond the rest."""
+    return outlook.judgement.prices * CARD_PRICE.get(move.verb, 0.0)
+
+
+def _is_enough(gains: list[tuple[Move, float]], least: float) -> bool:
     """Some move brings enough to be made."""
-    return max((gain for _, gain in gains), default=0.0) > LEAST_GAIN
+    return max([gain for _, gain in gains], default=0.0) > least
 
 
 def _pays_for_a_card(s: Sdf1, store: Move) -> bool:
@@ -212,7 +232,37 @@ def _is_in_two_steps(move: Move, shots: set[str]) -> bool:
     return move.verb in ("target", "instinct", "as_target") and prefix + pair(move.noun)[1] in shots
 
 
-def _twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
+def worth_after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, float]:
+    """What a position is worth after a move, and how much of that is lost if the turn ends there."""
+    if move.verb in ("go", "travel") and isinstance(choice, UseMovement) and not _waits_for_heroes(here.s):
+        return _after_a_walk(here, choice, move)
+    twin = Standing(here.outlook, twin_after(here.s, choice, move, here.outlook))
+    return twin.worth(), twin.lost_at_the_end()
+
+
+def _waits_for_heroes(s: Sdf1) -> bool:
+    """An Objective is met as soon as Heroes stand somewhere."""
+    found = (
+        [part for objective in s.story.objectives if objective.instant for part in parts_of(objective.goal)]
+        if s.story
+        else []
+    )
+    return any(isinstance(part, Stationed) for part in found)
+
+
+def _after_a_walk(here: Standing, choice: UseMovement, move: Move) -> tuple[float, float]:
+    """The same where nothing changes but where a Hero stands: no copy is needed for that."""
+    s = here.s
+    todo, before = s.todo.copy(), clone(s.heroes[choice.hero])
+    s.act(choice, move)
+    here.look_at_heroes()
+    found = here.worth(), here.lost_at_the_end()
+    s.todo, s.heroes[choice.hero] = todo, before
+    here.look_at_heroes()
+    return found
+
+
+def twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
     """A copy after a move, with the small decisions that follow answered."""
     twin = clone(s)
     twin.act(choice, move)
@@ -224,7 +274,7 @@ def _twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
     return twin
 
 
-def _wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
+def wind_up(s: Sdf1, moves: list[Move], stop: Move) -> Advice:
     """Nothing more to gain: leftover dice go to a comrade or onto the Tracker."""
     gifts = [move for move in moves if move.verb == "assist" and _is_welcome(s, move)]
     if gifts:
@@ -301,6 +351,8 @@ def _reflex_plan(outlook: Outlook, s: Sdf1, choice: HeroTurn, moves: list[Move])
     turns = [move for move in moves if move.verb in ("turn", "helm")]
     notches = min(2, (state.has_free_move + state.dice.count("move"))) if turns else 0
     price = 3.0 + 0.55 * s.heat + (0.0 if fire else 1.8)
+    if outlook.judgement.goals and is_shot_wanted(s):
+        price -= outlook.judgement.goals
     options = {
         way: _sector_worth(outlook, s, (s.heading + way) % 6) - 0.4 * abs(way) for way in range(-notches, notches + 1)
     }
@@ -324,9 +376,9 @@ def _is_reflex(s: Sdf1, hero: str, move: Move) -> bool:
 def _sector_worth(outlook: Outlook, s: Sdf1, heading: int) -> float:
     """What a shot into the sector ahead would bring, with the chance that it fires."""
     n = heading % 6 + 1
-    chance = 1 - misfires(s) / 36
+    chance, sight = 1 - misfires(s) / 36, outlook.sight(s)
     gain = 0.0
     for place in (f"I{n}", f"O{n}"):
-        gain += sum(sum(outlook.threat(s, vessel)) for vessel in s.vessels_at(place))
+        gain += sum(sight.menace(vessel).loose for vessel in s.vessels_at(place))
         gain -= 1.8 * len(s.mecha_at(place)) + 12.0 * len(s.pilots_at(place))
     return chance * gain

@@ -116,7 +116,7 @@ def _sink(o: Outlook, s: Sdf1, choice: SinkOrders) -> Advice:
     """Put a card away that is worse than the average of the rest."""
     known = o.worth(s)
     s.is_foreseen = False
-    usual = Outlook(s).worth(s)
+    usual = Outlook(s, o.judgement).worth(s)
     s.is_foreseen = True
     if known < usual:
         return Advice(Move("sink"), "The average card is kinder than this one.")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
@@ -19,22 +19,22 @@ from robotable.table.nouns import pair
 
 def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
     """Hit what each point hurts most."""
-    left = getattr(choice, "left", 1)
+    left, sight = getattr(choice, "left", 1), o.sight(s)
 
     def worth(move: Move) -> float:
         if move.verb == "hold_fire":
             return -1.0
         vessel = s.vessels[str(move.noun)]
         more = {"shred": 0.3, "volley": 0.01}.get(move.verb, 0.0)
-        return gain_of_hit(o, s, vessel, left, getattr(choice, "one", False)) + more
+        return gain_of_hit(sight, vessel, left, getattr(choice, "one", False)) + more
 
     return best(choice.moves(s), worth, "This is where a hit takes most of the danger away.")
 
 
-def gain_of_hit(o: Outlook, s: Sdf1, vessel: Vessel, left: int, one: bool = False) -> float:
+def gain_of_hit(sight: Sight, vessel: Vessel, left: int, one: bool = False) -> float:
     """What the next point on a Vessel brings, with so many still to come."""
-    now, later = o.threat(s, vessel)
-    most = capacity(s, vessel)
+    menace = sight.menace(vessel)
+    now, later, most = menace.free, menace.later, capacity(sight.s, vessel)
     if vessel.damage >= most:
         need = 2 * most - vessel.damage
         return now / need if left >= need else 0.1 * now / need
@@ -48,22 +48,25 @@ def gain_of_hit(o: Outlook, s: Sdf1, vessel: Vessel, left: int, one: bool = Fals
 
 
 def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
+    sight = o.sight(s)
+
     def worth(move: Move) -> float:
-        return o.threat(s, s.vessels[str(move.noun)])[0]
+        return sight.menace(s.vessels[str(move.noun)]).free
 
     return best(choice.moves(s), worth, "It is the one that would do most harm this Episode.")
 
 
 def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
     """Push them to where they do least."""
+    sight = o.sight(s)
 
     def worth(move: Move) -> float:
         start, end = pair(move.noun)
         there = s.vessels_at(start)
-        before = sum(o.threat(s, vessel)[0] for vessel in there)
+        before = sum(sight.menace(vessel).free for vessel in there)
         for vessel in there:
             vessel.place = end
-        after = sum(o.threat(s, vessel)[0] for vessel in there)
+        after = sum(sight.menace(vessel).free for vessel in there)
         for vessel in there:
             vessel.place = start
         return before - after
@@ -72,9 +75,11 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
 
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
+    sight = o.sight(s)
+
     def worth(move: Move) -> float:
         n = move.noun if move.verb == "sector" else s.sector_at(s.vessels[str(move.noun)].place)
-        prey = gain_of_hit(o, s, s.vessels[str(move.noun)], 1) if move.verb == "sight" else 0.0
+        prey = gain_of_hit(sight, s.vessels[str(move.noun)], 1) if move.verb == "sight" else 0.0
         return sum(not is_capital(vessel) for vessel in s.vessels_at(f"O{n}")) + prey
 
     return best(choice.moves(s), worth, "There are most Pods that a Beam Cannon could reach.")

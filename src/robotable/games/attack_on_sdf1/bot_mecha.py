@@ -1,7 +1,7 @@
 """The officer and the mecha: where they stand, who gets which orders, what is built."""
 
 from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight, Standing
 from robotable.games.attack_on_sdf1.bot_rules import Rules, best
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
@@ -33,9 +33,10 @@ def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Advice:
 def _assign(o: Outlook, s: Sdf1, choice: Assign) -> Advice:
     """The mecha that can do most with this card, and what it does."""
     found = [(token, n, march) for token in choice.groups(s) for n, march in choice.marches(s, token).items()]
-    plans = [(_best_place(o, s, token, march.order, march.left, ()), token, n, march) for token, n, march in found]
+    here = Standing(o, s)
+    plans = [(_best_place(here, token, march.order, march.left, ()), token, n, march) for token, n, march in found]
     (path, most), token, n, march = max(plans, key=lambda plan: plan[0][1])
-    if most < o.worth(s) - WORSE:
+    if most < here.worth() - WORSE:
         return Advice(Move("waive"), "It helps nobody.")
     place = path[-1] if path else s.mecha[token]
     if prey := _prey(o, s, place, march.order):
@@ -49,7 +50,8 @@ WORSE = 0.05
 
 def _order(o: Outlook, s: Sdf1, choice: ChooseOrder) -> Advice:
     marches = [choice.march(s, n) for n in range(1, len(choice.options) + 1)]
-    found = [_best_place(o, s, choice.token, march.order, march.left, ()) for march in marches]
+    here = Standing(o, s)
+    found = [_best_place(here, choice.token, march.order, march.left, ()) for march in marches]
     n = max(range(len(found)), key=lambda i: found[i][1])
     path, order = found[n][0], choice.options[n]
     place = path[-1] if path else s.mecha[choice.token]
@@ -59,7 +61,7 @@ def _order(o: Outlook, s: Sdf1, choice: ChooseOrder) -> Advice:
 
 
 def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
-    path, _ = _best_place(o, s, choice.token, choice.order, choice.left, choice.path)
+    path, _ = _best_place(Standing(o, s), choice.token, choice.order, choice.left, choice.path)
     place = path[-1] if path else s.mecha[choice.token]
     if prey := _prey(o, s, place, choice.order):
         return Advice(Move("raid", prey), "This is where it takes most of the danger away.")
@@ -71,25 +73,27 @@ def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
 def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
     """What a mecha hits first where it goes; empty if there is nothing."""
     there = alike(targets(s, (place,))) if order.damage else []
-    return max(there, key=lambda vessel: gain_of_hit(o, s, vessel, order.damage)).id if there else ""
+    sight = o.sight(s)
+    return max(there, key=lambda vessel: gain_of_hit(sight, vessel, order.damage)).id if there else ""
 
 
 def _best_place(
-    o: Outlook, s: Sdf1, token: str, order: Order, left: int, entered: tuple[Place, ...]
+    here: Standing, token: str, order: Order, left: int, entered: tuple[Place, ...]
 ) -> tuple[tuple[Place, ...], float]:
     """The way to the Area where a mecha does most, and what that is worth."""
+    s, sight = here.s, here.sight
     start = s.mecha[token]
     best: tuple[Place, ...] = ()
     most = -1e9
     for path in _paths(s, token, left):
         place = path[-1] if path else start
         s.mecha[token] = place
-        worth = o.worth(s) - 0.02 * len(path)
+        worth = here.worth() - 0.02 * len(path)
         if order.damage:
             where = {place, *path, *entered} if order.passing else {place}
-            worth += best_strike(o, s, where, order.damage)
+            worth += best_strike(sight, where, order.damage)
         if order.flak and place != BRIDGE:
-            worth += best_strike(o, s, {f"I{s.number(place)}"}, order.flak, pods=True)
+            worth += best_strike(sight, {f"I{s.number(place)}"}, order.flak, pods=True)
         worth += 0.25 * order.evade
         if worth > most:
             best, most = path, worth
@@ -115,21 +119,22 @@ def _paths(s: Sdf1, token: str, left: int) -> list[tuple[Place, ...]]:
     return list(paths.values())
 
 
-def best_strike(o: Outlook, s: Sdf1, places: set[Place], damage: int, pods: bool = False) -> float:
+def best_strike(sight: Sight, places: set[Place], damage: int, pods: bool = False) -> float:
     """What so much damage in some Areas would bring."""
-    there = [v for v in s.vessels.values() if v.place in places and not (pods and is_capital(v))]
-    gains = sorted((gain_of_hit(o, s, vessel, damage) for vessel in there), reverse=True)
+    there = [v for v in sight.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
+    gains = sorted([gain_of_hit(sight, vessel, damage) for vessel in there], reverse=True)
     return sum(gains[:damage]) if len(gains) > 1 else sum(gains) * min(damage, 2)
 
 
 def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     """To the best target in reach."""
     state = s.heroes[choice.hero]
-    here, best, most = state.place, "", o.worth(s) + best_strike(o, s, {state.place}, 2)
+    sight = o.sight(s)
+    here, best, most = state.place, "", o.worth(s) + best_strike(sight, {state.place}, 2)
     for place in neighbours(here, s.heading):
         state.place = place
-        ahead = max((best_strike(o, s, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
-        strike = best_strike(o, s, {place}, 2)
+        ahead = max((best_strike(sight, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
+        strike = best_strike(sight, {place}, 2)
         worth = o.worth(s) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
         if worth > most + 0.05:
             best, most = place, worth

@@ -1,10 +1,23 @@
 """How the crew stands: what the enemy will probably do next, what the ship can still take, and what we have."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from functools import lru_cache
 
-from robotable.games.attack_on_sdf1.anytime import can_pay_dice
+from robotable.games.attack_on_sdf1.anytime import covers_dice
+from robotable.games.attack_on_sdf1.bot_forecast import forecast
+from robotable.games.attack_on_sdf1.bot_goals import progress, stake
+from robotable.games.attack_on_sdf1.bot_hull import (
+    LOSS,
+    PEOPLE_COST,
+    REACTOR_COST,
+    Hull,
+    Menace,
+    door_cost,
+    hits_to_door,
+)
+from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
 from robotable.games.attack_on_sdf1.effects import Recruit
+from robotable.games.attack_on_sdf1.effects_board import Face, Price
 from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,
@@ -18,7 +31,6 @@ from robotable.games.attack_on_sdf1.geometry import (
     steps_to_bridge,
 )
 from robotable.games.attack_on_sdf1.guns import EVADES_FAIL_AT
-from robotable.games.attack_on_sdf1.icons import ORDERS, Order
 from robotable.games.attack_on_sdf1.mecha import orders_left
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
 from robotable.games.attack_on_sdf1.state import (
@@ -32,349 +44,360 @@ from robotable.games.attack_on_sdf1.state import (
     is_destroid,
 )
 
-LOSS = 60.0
-"""What losing the game is worth to avoid."""
-REACTOR_COST = (0.0, 2.5, 6.0, 11.0, 17.5, 28.0, LOSS)
-"""By the damage of the Reactors."""
-PEOPLE_COST = {2: LOSS, 3: 14.0, 4: 7.5, 5: 3.5, 6: 1.5, 7: 0.5, 8: 0.0}
-DOOR_COST = (26.0, 15.0, 9.5, 6.5, 4.5, 3.0, 1.8, 0.8)
-"""By the hits that Production or the Launch Bay can still take."""
-ARMOR_COST = (0.0, 0.55, 1.25, 2.1, 3.0)
-"""By the armor that an Area lacks."""
+CAPITALS = ("cruiser", "flagship")
 FUTURE = {"pod": 0.0, "cruiser": 3.2, "flagship": 4.6, "khyron": 2.5, "miriya": 2.0}
 """What a Vessel will still cost after this Episode, besides where it stands."""
 NEAR_BRIDGE = (30.0, 8.0, 4.2, 2.4, 1.7, 1.7)
 """The same for a Pod, by its steps to the Bridge."""
 
 
-class Forecast:
-    """What the next Z-Orders card does to each symbol, on average over the cards that can come. SDF-ZORD05"""
-
-    def __init__(self, s: Sdf1) -> None:
-        deck = s.decks["orders"]
-        cards = deck.cards[-1:] if s.is_foreseen else deck.cards or deck.discards or list(s.pack.orders)
-        self.lines: dict[str, list[list[Order]]] = {}
-        for card in cards:
-            for symbol, icons in s.pack.orders[card].lines.items():
-                self.lines.setdefault(symbol, []).append([ORDERS[icon] for icon in icons])
-        self.attacks = self._mean(lambda order: order.does == "attack")
-        """How often Pods of a symbol attack."""
-        self.barrage = self._mean(lambda order: order.n if order.does == "barrage" else 0)
-        """How many points Capital Ships fire."""
-        self.rams = self._mean(lambda order: order.does == "ram")
-        """How often they ram."""
-        self._lethal: dict[tuple[str, int, bool], float] = {}
-
-    def lethal(self, symbol: str, steps: int, held: bool) -> float:
-        """The chance that a Pod so many steps from the Bridge, held or not, gets there and attacks."""
-        key = symbol, steps, held
-        if key not in self._lethal:
-            lines = self.lines[symbol]
-            self._lethal[key] = sum(_gets_through(orders, steps, held) for orders in lines) / len(lines)
-        return self._lethal[key]
-
-    def _mean(self, value: Callable[[Order], float]) -> dict[str, float]:
-        return {
-            symbol: sum(float(value(order)) for orders in lines for order in orders) / len(lines)
-            for symbol, lines in self.lines.items()
-        }
-
-
-def _gets_through(orders: list[Order], steps: int, held: bool) -> bool:
-    """Whether a line brings a Pod into the Bridge and lets it attack there."""
-    for order in orders:
-        if order.does == "disengage":
-            held = False
-        elif order.does == "advance" and not held:
-            steps -= order.n
-        elif order.does == "attack" and steps <= 0 and not held:
-            return True
-    return False
-
-
-class Menace(NamedTuple):
-    """What a Vessel will probably cost."""
-
-    free: float
-    """In the next Z-Orders phase, if nobody holds it."""
-    held: float
-    """Then, if somebody does."""
-    later: float
-    """After that."""
-
-
 class Outlook:
-    """The position of the crew, weighed. The greater the worth, the better."""
+    """Weighs positions for the crew. The greater the worth, the better."""
 
-    def __init__(self, s: Sdf1) -> None:
-        self.s = s
-        self.forecast = Forecast(s)
-        self._known: dict[tuple[object, ...], dict[tuple[object, ...], Menace]] = {}
-        """What Vessels were found to threaten, by how the ship stands and by all that counts of a Vessel."""
+    def __init__(self, s: Sdf1, judgement: Judgement = OFFICER) -> None:
+        self.judgement = judgement
+        self.forecast = forecast(s, judgement)
 
     def worth(self, s: Sdf1) -> float:
         """How good a position is for the crew."""
-        if s.outcome is not None:
-            return 1000.0 if s.outcome.winners else -1000.0
-        menaces = self.menaces(s)
-        costs = self.ship_cost(s) + self.enemy_cost(s, menaces) + self.hero_cost(s)
-        return self.assets(s) - costs + self.prospects(s, _hot(menaces))
+        return Standing(self, s).worth()
 
-    def lost_at_the_end(self, s: Sdf1) -> float:
-        """How much of that is lost if the acting Hero does nothing more."""
-        acting = s.acting
-        if s.outcome is not None or acting is None or not s.is_active(acting):
-            return 0.0
-        return self.turn_prospects(s, acting, self.hot_places(s))
+    def hot_places(self, s: Sdf1) -> dict[Place, float]:
+        """Where Vessels are, and how much fighting there is worth."""
+        return Standing(self, s).hot
 
     # The ship
 
-    def ship_cost(self, s: Sdf1) -> float:
-        """What the damage of the ship costs."""
-        cost = REACTOR_COST[min(s.pool, 6)] + PEOPLE_COST[max(2, s.people)]
-        for area in HULL:
-            state = s.areas[area]
-            cost += ARMOR_COST[min(4, s.armor_most(area) - state.armor)]
-            cost += 0.9 * sum(health != "up" for health in state.guns.values())
-        cost += self._door(s, "prod") + self._door(s, "bay") + 1.1 * s.covered("sci") + 0.5 * s.covered("mac")
-        return cost - 0.35 * sum(s.shields.values())
-
-    def _door(self, s: Sdf1, area: Place) -> float:
-        hits = s.open_boxes(area) + len(s.guns_up(area))
-        return DOOR_COST[min(hits, len(DOOR_COST) - 1)]
+    def hull(self, s: Sdf1) -> Hull:
+        """What the ship's damage costs, and what more would."""
+        return self.forecast.hull(s)
 
     def risk(self, s: Sdf1, area: Place, inside: bool = False) -> float:
         """What one more point on an Area costs."""
-        state = s.areas[area]
-        if state.armor and not inside:
-            lack = s.armor_most(area) - state.armor
-            return ARMOR_COST[min(4, lack + 1)] - ARMOR_COST[min(4, lack)]
-        guns = s.guns_up(area)
-        if area in ("prod", "bay"):
-            hits = s.open_boxes(area) + len(guns)
-            return LOSS if hits == 0 else DOOR_COST[min(7, max(0, hits - 1))] - DOOR_COST[min(7, hits)] + 0.5
-        if guns:
-            return 1.0
-        if area in REACTORS:
-            return REACTOR_COST[min(6, s.pool + 1)] - REACTOR_COST[min(6, s.pool)]
-        if area == "mac":
-            after = min(s.population, s.pack.areas["mac"].top - s.covered("mac") - 1)
-            return PEOPLE_COST[max(2, after)] - PEOPLE_COST[max(2, s.people)] + 0.5
-        return 1.4 if s.open_boxes("sci") else 3.0
+        hull = self.forecast.hull(s)
+        return hull.inside[area] if inside else hull.risks[area]
 
     # The enemy
 
-    def enemy_cost(self, s: Sdf1, menaces: list[tuple[Place, Menace]]) -> float:
-        """What the Vessels on the board will cost."""
-        held: dict[Place, float] = {}
-        crowd: dict[Place, int] = {}
-        for vessel in s.vessels.values():
-            if not is_capital(vessel) and not vessel.is_jammed:
-                crowd[vessel.place] = crowd.get(vessel.place, 0) + 1
-        fighters: dict[Place, int] = {}
-        for place in s.mecha.values():
-            fighters[place] = fighters.get(place, 0) + 1
-        for hero in s.active():
-            if s.is_pilot(hero):
-                place = s.heroes[hero].place
-                fighters[place] = fighters.get(place, 0) + 1
-        for place, n in crowd.items():
-            held[place] = min(1.0, fighters.get(place, 0) / n)
-        cost = 0.0
-        for place, menace in menaces:
-            share = held.get(place, 0.0)
-            cost += menace.free * (1 - share) + menace.held * share + menace.later
-        return cost
+    def sight(self, s: Sdf1) -> "Sight":
+        """What Vessels threaten to do as long as the ship stands as it does."""
+        return Sight(self, s)
 
-    def threat(self, s: Sdf1, vessel: Vessel) -> tuple[float, float]:
-        """What a Vessel that nobody holds costs in the next Z-Orders phase, and after it."""
-        menace = self._menace(s, vessel)
-        return menace.free, menace.later
-
-    def menaces(self, s: Sdf1) -> list[tuple[Place, Menace]]:
-        """Where each Vessel is, and what it threatens to do."""
-        risks = tuple([self.risk(s, area, inside) for area in HULL for inside in (False, True)])
-        known = self._known.setdefault((s.heading, s.is_last_episode(), risks), {})
-        found = []
-        for v in s.vessels.values():
-            key = v.kind, v.symbol, v.place, v.damage, v.is_jammed or v.is_new
-            menace = known.get(key)
-            if menace is None:
-                menace = known[key] = self._menace(s, v)
-            found.append((v.place, menace))
-        return found
-
-    def _menace(self, s: Sdf1, vessel: Vessel) -> Menace:
-        free, held = (0.0, 0.0) if vessel.is_jammed or vessel.is_new else self._now(s, vessel)
-        return Menace(free, held, self._later(s, vessel))
+    def menace(self, s: Sdf1, hull: Hull, v: Vessel) -> Menace:
+        """What a Vessel threatens to do."""
+        free, held = (0.0, 0.0) if v.is_jammed or v.is_new else self._now(s, hull, v)
+        later = self._later(s, v)
+        return Menace(free, held, later, free + later, min(6.0, later + 0.5 * free))
 
     def _later(self, s: Sdf1, vessel: Vessel) -> float:
         most = capacity(s, vessel)
         if vessel.damage >= most or s.is_last_episode():
             return 0.0
         if is_capital(vessel):
-            return FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most)
-        near = NEAR_BRIDGE[min(5, steps_to_bridge(vessel.place, s.heading))]
-        return FUTURE[vessel.kind] + near * (1 - 0.3 * vessel.damage / most)
+            return self.judgement.capitals * (FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most))
+        near = self.judgement.pods * NEAR_BRIDGE[min(5, steps_to_bridge(vessel.place, s.heading))]
+        return self.judgement.capitals * FUTURE[vessel.kind] + near * (1 - 0.3 * vessel.damage / most)
 
-    def _now(self, s: Sdf1, vessel: Vessel) -> tuple[float, float]:
+    def _now(self, s: Sdf1, hull: Hull, vessel: Vessel) -> tuple[float, float]:
         """What it costs in the next Z-Orders phase if nobody holds it, and if somebody does."""
-        forecast, place = self.forecast, vessel.place
+        forecast, place, judgement = self.forecast, vessel.place, self.judgement
         if is_capital(vessel):
             area = area_at(int(place[1]), s.heading)
-            barrage = forecast.barrage[vessel.symbol] * self.risk(s, area) * 1.15
-            cost = barrage + forecast.rams[vessel.symbol] * (1.5 + self.risk(s, area, inside=True))
+            barrage = forecast.barrage[vessel.symbol] * hull.risks[area] * 1.15
+            cost = judgement.fire * (barrage + forecast.rams[vessel.symbol] * (1.5 + hull.inside[area]))
             return cost, cost
         steps = min(4, steps_to_bridge(place, s.heading))
-        attack = forecast.attacks[vessel.symbol]
-        free = LOSS * 0.7 * forecast.lethal(vessel.symbol, steps, False)
-        held = LOSS * 0.7 * forecast.lethal(vessel.symbol, steps, True) + attack * 0.9
+        attack, breach = forecast.attacks[vessel.symbol], judgement.breach * (LOSS * 0.7)
+        free = breach * forecast.lethal(vessel.symbol, steps, False)
+        held = breach * forecast.lethal(vessel.symbol, steps, True) + judgement.losses * (attack * 0.9)
         if place != BRIDGE and place[0] != "O":
             inside = not is_space(place)
             area = place if inside else area_at(int(place[1]), s.heading)
-            free += attack * self.risk(s, area, inside)
+            free += judgement.fire * (attack * (hull.inside if inside else hull.risks)[area])
         return free, held
+
+
+class Sight:
+    """The Vessels as the ship sees them that stands like this."""
+
+    def __init__(self, outlook: Outlook, s: Sdf1) -> None:
+        self.s = s
+        self.outlook = outlook
+        self.hull = outlook.forecast.hull(s)
+        self.known = self.hull.menaces.setdefault((s.heading, s.is_last_episode()), {})
+
+    def menace(self, v: Vessel) -> Menace:
+        """What a Vessel threatens to do."""
+        key = v.kind, v.symbol, v.place, v.damage, v.is_jammed or v.is_new
+        menace = self.known.get(key)
+        if menace is None:
+            menace = self.known[key] = self.outlook.menace(self.s, self.hull, v)
+        return menace
+
+
+class Standing:
+    """One position. All but where mecha stand is weighed once, so that it can be asked again while they are moved."""
+
+    def __init__(self, outlook: Outlook, s: Sdf1) -> None:
+        self.s = s
+        self.outlook = outlook
+        self.judgement = outlook.judgement
+        self.menaces: list[tuple[Place, Menace]] = []
+        """Where each Vessel is, and what it threatens to do."""
+        self.hot: dict[Place, float] = {}
+        """Where Vessels are, and how much fighting there is worth."""
+        self._crowd: dict[Place, int] = {}
+        """How many Pods could be held in an Area."""
+        self._coming = dict.fromkeys(HULL, 0)
+        """How many Pods are about to come in."""
+        self._capitals = 0
+        self._pulls: dict[Place, float] = {}
+        self._assets_worth: float | None = None
+        self._heroes: list[float] | None = None
+        """What each Hero could do."""
+        if s.outcome is None:
+            self._look_at_vessels()
+
+    def _look_at_vessels(self) -> None:
+        s, hot, crowd, found, capitals = self.s, self.hot, self._crowd, self.menaces, 0
+        sight = self.sight = Sight(self.outlook, s)
+        known = sight.known
+        for v in s.vessels.values():
+            place = v.place
+            menace = known.get((v.kind, v.symbol, place, v.damage, v.is_jammed or v.is_new)) or sight.menace(v)
+            found.append((place, menace))
+            hot[place] = hot.get(place, 0.0) + menace.heat
+            if v.kind in CAPITALS:
+                capitals += not v.is_jammed
+                continue
+            if not v.is_jammed:
+                crowd[place] = crowd.get(place, 0) + 1
+            if place[0] == "I":
+                self._coming[area_at(int(place[1]), s.heading)] += 1
+        self._capitals = capitals
+
+    def worth(self) -> float:
+        """How good the position is for the crew, with mecha where they stand now."""
+        s = self.s
+        if s.outcome is not None:
+            return 1000.0 if s.outcome.winners else -1000.0
+        if self._assets_worth is None or self._helped():
+            self._assets_worth = self._assets()
+        if self._heroes is None:
+            self._heroes = self._hero_prospects()
+        costs = self.sight.hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + self._hero_cost()
+        goals = self.judgement.goals * progress(s) if self.judgement.goals else 0.0
+        return self._assets_worth - costs + self._prospects(self._heroes) + goals
+
+    def look_at_heroes(self) -> None:
+        """Heroes have moved, or used up dice."""
+        self._heroes = None
+
+    def lost_at_the_end(self) -> float:
+        """How much of that is lost if the acting Hero does nothing more."""
+        s, acting = self.s, self.s.acting
+        if s.outcome is not None or acting is None or not s.is_active(acting):
+            return 0.0
+        return turn_prospects(s, acting, self.hot, self.judgement)
+
+    # The enemy
+
+    def _enemy_cost(self) -> float:
+        """What the Vessels on the board will cost."""
+        held, cost = self._held(), 0.0
+        for place, menace in self.menaces:
+            if place in held:
+                share = held[place]
+                cost += menace.free * (1 - share) + menace.held * share + menace.later
+            else:
+                cost += menace.loose
+        return cost
+
+    def _held(self) -> dict[Place, float]:
+        """Which share of the Pods of an Area is held, where any are."""
+        s, crowd = self.s, self._crowd
+        fighters: dict[Place, int] = {}
+        for place in s.mecha.values():
+            if place in crowd:
+                fighters[place] = fighters.get(place, 0) + 1
+        for hero in s.active():
+            if (place := s.heroes[hero].place) in crowd and s.is_pilot(hero):
+                fighters[place] = fighters.get(place, 0) + 1
+        return {place: min(1.0, n / crowd[place]) for place, n in fighters.items()}
 
     # Ourselves
 
-    def hero_cost(self, s: Sdf1) -> float:
+    def _hero_cost(self) -> float:
         """What wounds and missing Heroes cost."""
-        missing = len(s.missing())
+        s, missing = self.s, len(self.s.missing())
         cost = 6.0 * missing + 6.0 * max(0, missing - 1)
         for hero in s.active():
             cost += (0.0, 0.9, 3.0, 6.0)[min(3, s.heroes[hero].damage)]
-        return cost
+        return self.judgement.wounds * cost
 
-    def assets(self, s: Sdf1) -> float:
+    def _assets(self) -> float:
         """What points, cards and mecha are worth."""
+        s, judgement = self.s, self.judgement
         worth = 0.55 * min(s.ap, 4) + 0.2 * max(0, s.ap - 4) + 0.7 * min(s.rp, 4) + 0.3 * max(0, s.rp - 4)
-        worth += 0.35 * sum(map(len, s.hands)) + 0.45 * payable_cards(s) + 0.22 * len(s.tracker)
-        worth = worth * self._time_left(s) - 0.2 * s.heat + 0.8 * s.population
-        capitals = sum(is_capital(vessel) and not vessel.is_jammed for vessel in s.vessels.values())
+        cards = 0.35 * sum(map(len, s.hands)) + 0.45 * payable_cards(s) + 0.22 * len(s.tracker)
+        worth = judgement.points * worth + judgement.cards * cards
+        worth = worth * _time_left(s) - 0.2 * s.heat + 0.8 * s.population
         if s.pool < EVADES_FAIL_AT and s.captain:
-            worth += 1.1 * min(s.ship_evades, capitals) + 0.1 * s.ship_evades
-        worth += 0.25 * min(3, sum(s.salvage.values())) + self._formations(s)
-        worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + 2.0 * len(s.techs)
-        worth += sum(self._unlock_worth(s, unlock) for unlock in s.unlocks)
-        worth += 1.2 * sum(state.is_upgraded for state in s.heroes.values() if state.seat >= 0)
-        worth += 2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + 0.4 * sum(len(e.given) for e in s.errands)
+            worth += judgement.evades * (1.1 * min(s.ship_evades, self._capitals) + 0.1 * s.ship_evades)
+        worth += 0.25 * min(3, sum(s.salvage.values())) + self._formations()
+        worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs))
+        worth += judgement.story * sum([_unlock_worth(s, unlock) for unlock in s.unlocks])
+        worth += judgement.story * (1.2 * sum([state.is_upgraded for state in s.heroes.values() if state.seat >= 0]))
+        errands = 0.4 * sum([len(errand.given) for errand in s.errands])
+        worth += judgement.story * (2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + errands)
         for place in s.mecha.values():
-            worth += 0.6 if place == HANGAR else 0.45 if place == CONSTRUCTION else 0.0
-            worth += 1.1 if place not in OFF_BOARD else 0.0
+            worth += judgement.mecha * MECHA_WORTH.get(place, 1.1)
         return worth
 
-    def _time_left(self, s: Sdf1) -> float:
-        """How much of what is saved can still be spent: all of it until the story nears its end."""
-        return min(1.0, 0.2 + 0.25 * (EPISODES - s.episode)) if s.mode == "story" else 1.0
+    def _helped(self) -> list[Place]:
+        """Where Veritechs hit harder or further."""
+        return [rule.where for rule in self.s.rules if rule.flag in ("formation", "long-range")]
 
-    def _formations(self, s: Sdf1) -> float:
+    def _formations(self) -> float:
         """Veritechs that hit harder or further are worth something while somebody can still order them."""
-        helped = [rule.where for rule in s.rules if rule.flag in ("formation", "long-range")]
+        s, helped = self.s, self._helped()
         if not helped or not any(orders_left(s, hero, "veritech") > 0 for hero in s.active()):
             return 0.0
         near = {place: s.vessels_at(place) for place in helped}
         return sum(0.25 * min(3, len(s.veritechs_at(place))) for place, vessels in near.items() if vessels)
 
-    def _unlock_worth(self, s: Sdf1, unlock: str) -> float:
-        """A recruit is worth something to a crew that somebody has to be relieved in; the rest to everybody."""
-        recruits = [effect.hero for effect in s.pack.unlocks[unlock].does if isinstance(effect, Recruit)]
-        if not recruits:
-            return 2.5 * self._time_left(s) + 0.3
-        hurt = max((state.damage for state in s.heroes.values() if state.seat >= 0), default=0)
-        return 2.5 if s.missing() or hurt > 1 else 0.4
-
-    def prospects(self, s: Sdf1, hot: dict[Place, float]) -> float:
+    def _prospects(self, heroes: list[float]) -> float:
         """What mecha and Heroes could do from where they stand."""
-        worth, guards = 0.0, dict.fromkeys(HULL, 0)
-        for token, place in s.mecha.items():
+        guards, pull, worth = self.judgement.guards, self._pull, 0.0
+        posted: dict[Place, int] = {}
+        for token, place in self.s.mecha.items():
             if place in OFF_BOARD:
                 continue
             if is_destroid(token):
-                worth += 1.6 if place == BRIDGE else 0.5 if place in ("prod", "mac") else 0.3
-                guards[place] = guards.get(place, 0) + 1
+                worth += guards * (1.6 if place == BRIDGE else 0.5 if place in ("prod", "mac") else 0.3)
+                posted[place] = posted.get(place, 0) + 1
             else:
-                worth += 0.5 * _pull(s, place, hot)
-        for hero in s.active():
-            worth += self._hero_prospects(s, hero, hot)
-        return worth + self._gates(s, guards)
+                worth += 0.5 * pull(place)
+        for prospect in heroes:
+            worth += prospect
+        return worth + guards * self._gates(posted)
 
-    def _gates(self, s: Sdf1, guards: dict[Place, int]) -> float:
+    def _gates(self, posted: dict[Place, int]) -> float:
         """What Destroids are worth where Pods are about to come in: most at the Reactors, which nothing else guards."""
-        coming = dict.fromkeys(HULL, 0)
-        for vessel in s.vessels.values():
-            if vessel.place[0] == "I" and not is_capital(vessel):
-                coming[area_at(int(vessel.place[1]), s.heading)] += 1
-        return sum((0.9 if area in REACTORS else 0.5) * min(guards[area], n) for area, n in coming.items())
-
-    def hot_places(self, s: Sdf1) -> dict[Place, float]:
-        """Where Vessels are, and how much fighting there is worth."""
-        return _hot(self.menaces(s))
-
-    def _hero_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
-        """What a Hero could still do this turn from where she stands, and where she would be of use next time."""
-        state = s.heroes[hero]
-        worth = 0.35 * _pull(s, state.place, hot) if s.is_pilot(hero) else 0.0
-        return worth + self.turn_prospects(s, hero, hot) if state.is_acting or state.points else worth
-
-    def turn_prospects(self, s: Sdf1, hero: str, hot: dict[Place, float]) -> float:
-        """What the rest of a turn may bring, and is lost when the turn ends."""
-        state = s.heroes[hero]
-        left = state.movement
-        worth = self._shots_in_reach(s, hero, hot, left)
-        if left:
-            worth += self._square_in_reach(s, state, left)
-            worth += self._errand_in_reach(s, hero, left)
-        return worth
-
-    def _shots_in_reach(self, s: Sdf1, hero: str, hot: dict[Place, float], left: int) -> float:
-        """What a pilot's dice could hit, or an engineer's mend, within the movement that is left."""
-        state = s.heroes[hero]
-        dice = min(3, sum(face in ("target", "instinct") for face in state.dice))
-        if not dice:
-            return 0.0
-        if s.is_pilot(hero):
-            reach = distances(state.place, s.heading)
-            near = [reach[place] for place, worth in hot.items() if reach[place] <= left and worth > 0.3]
-            return dice * (0.9 - 0.03 * min(near)) if near else 0.0
-        if "operations" in s.face(hero).posts:
-            walks = [(place, steps) for place, steps in _walks(state.place, left) if place in HULL]
-            return max((self.mending(s, place, dice) * (0.9 - 0.2 * steps) for place, steps in walks), default=0.0)
-        return 0.0
-
-    def mending(self, s: Sdf1, area: Place, n: int) -> float:
-        """What it is worth to mend so much structure of an Area, or guns if there is nothing else."""
-        state = s.areas[area]
-        red = s.pool if area in REACTORS else state.red
-        boxes = min(n, red)
-        guns = min(n - boxes, list(state.guns.values()).count("down"))
-        if area in REACTORS:
-            saved = REACTOR_COST[s.pool] - REACTOR_COST[s.pool - boxes]
-        elif area in ("prod", "bay"):
-            hits = s.open_boxes(area) + len(s.guns_up(area))
-            saved = DOOR_COST[min(hits, 7)] - DOOR_COST[min(hits + boxes, 7)]
-        elif area == "mac":
-            after = min(s.population, s.people + boxes)
-            saved = PEOPLE_COST[max(2, s.people)] - PEOPLE_COST[max(2, after)] + 0.5 * boxes
-        else:
-            saved = 1.1 * boxes
-        return saved + 0.9 * guns
-
-    def _square_in_reach(self, s: Sdf1, state: HeroState, left: int) -> float:
-        best = 0.0
-        for place, steps in _walks(state.place, left - 1):
-            if place in HULL and place not in state.squares:
-                best = max(best, SQUARES[place](s, state) - 0.05 * steps)
-        return 0.8 * best
-
-    def _errand_in_reach(self, s: Sdf1, hero: str, left: int) -> float:
-        state = s.heroes[hero]
         worth = 0.0
-        for errand in s.errands:
-            sheet = s.pack.errands[errand.id]
-            if set(state.dice) & still_wanted(s, errand) and sheet.at and s.has_post(hero, sheet.who):
-                near = may_run(s, errand, hero) or any(place == sheet.at for place, _ in _walks(state.place, left))
-                worth = max(worth, 0.7 * near)
+        for area, n in self._coming.items():
+            if n and area in posted:
+                worth += (0.9 if area in REACTORS else 0.5) * min(posted[area], n)
         return worth
+
+    def _pull(self, place: Place) -> float:
+        """How near the fighting is."""
+        found = self._pulls.get(place)
+        if found is None:
+            reach = distances(place, self.s.heading)
+            nearest = [worth / (1.5 + reach[there]) for there, worth in self.hot.items()]
+            found = self._pulls[place] = self.judgement.pull * max(nearest, default=0.0)
+        return found
+
+    def _hero_prospects(self) -> list[float]:
+        """What each Hero could still do this turn from where she stands, and where she would be of use next time."""
+        s, found = self.s, []
+        for hero in s.active():
+            state = s.heroes[hero]
+            worth = 0.35 * self._pull(state.place) if s.is_pilot(hero) else 0.0
+            if state.is_acting or state.points:
+                worth += turn_prospects(s, hero, self.hot, self.judgement)
+            found.append(worth)
+        return found
+
+
+MECHA_WORTH = {HANGAR: 0.6, CONSTRUCTION: 0.45, **dict.fromkeys(OFF_BOARD - {HANGAR, CONSTRUCTION}, 0.0)}
+"""What a mecha is worth that is not on the board."""
+
+
+def _time_left(s: Sdf1) -> float:
+    """How much of what is saved can still be spent: all of it until the story nears its end."""
+    return min(1.0, 0.2 + 0.25 * (EPISODES - s.episode)) if s.mode == "story" else 1.0
+
+
+def _unlock_worth(s: Sdf1, unlock: str) -> float:
+    """A recruit is worth something to a crew that somebody has to be relieved in; the rest to everybody."""
+    recruits = [effect.hero for effect in s.pack.unlocks[unlock].does if isinstance(effect, Recruit)]
+    if not recruits:
+        return 2.5 * _time_left(s) + 0.3
+    hurt = max((state.damage for state in s.heroes.values() if state.seat >= 0), default=0)
+    return 2.5 if s.missing() or hurt > 1 else 0.4
+
+
+# The rest of a turn
+
+
+def turn_prospects(s: Sdf1, hero: str, hot: dict[Place, float], judgement: Judgement) -> float:
+    """What the rest of a turn may bring, and is lost when the turn ends."""
+    state = s.heroes[hero]
+    left = state.movement
+    worth = _shots_in_reach(s, hero, hot, left)
+    if left:
+        worth += _square_in_reach(s, state, left)
+        worth += _errand_in_reach(s, hero, left, judgement.goals)
+    return judgement.turn * worth
+
+
+def _shots_in_reach(s: Sdf1, hero: str, hot: dict[Place, float], left: int) -> float:
+    """What a pilot's dice could hit, or an engineer's mend, within the movement that is left."""
+    state = s.heroes[hero]
+    dice = min(3, sum(face in ("target", "instinct") for face in state.dice))
+    if not dice:
+        return 0.0
+    if s.is_pilot(hero):
+        reach = distances(state.place, s.heading)
+        near = [reach[place] for place, worth in hot.items() if reach[place] <= left and worth > 0.3]
+        return dice * (0.9 - 0.03 * min(near)) if near else 0.0
+    if "operations" in s.face(hero).posts:
+        walks = [(place, steps) for place, steps in _walks(state.place, left) if place in HULL]
+        return max((_mending(s, place, dice) * (0.9 - 0.2 * steps) for place, steps in walks), default=0.0)
+    return 0.0
+
+
+def _mending(s: Sdf1, area: Place, n: int) -> float:
+    """What it is worth to mend so much structure of an Area, or guns if there is nothing else."""
+    state = s.areas[area]
+    red = s.pool if area in REACTORS else state.red
+    boxes = min(n, red)
+    guns = min(n - boxes, list(state.guns.values()).count("down"))
+    if area in REACTORS:
+        saved = REACTOR_COST[s.pool] - REACTOR_COST[s.pool - boxes]
+    elif area in ("prod", "bay"):
+        hits = hits_to_door(s, area)
+        saved = door_cost(hits) - door_cost(hits + boxes)
+    elif area == "mac":
+        after = min(s.population, s.people + boxes)
+        saved = PEOPLE_COST[max(2, s.people)] - PEOPLE_COST[max(2, after)] + 0.5 * boxes
+    else:
+        saved = 1.1 * boxes
+    return saved + 0.9 * guns
+
+
+def _square_in_reach(s: Sdf1, state: HeroState, left: int) -> float:
+    best = 0.0
+    for place, steps in _walks(state.place, left - 1):
+        if place in HULL and place not in state.squares:
+            best = max(best, SQUARES[place](s, state) - 0.05 * steps)
+    return 0.8 * best
+
+
+def _errand_in_reach(s: Sdf1, hero: str, left: int, goals: float) -> float:
+    state = s.heroes[hero]
+    worth = 0.0
+    for errand in s.errands:
+        sheet = s.pack.errands[errand.id]
+        if sheet.at and set(state.dice) & still_wanted(s, errand) and s.has_post(hero, sheet.who):
+            if may_run(s, errand, hero):
+                worth = max(worth, 0.7 + goals * stake(s, errand))
+                continue
+            ways = [steps for place, steps in _walks(state.place, left) if place == sheet.at]
+            worth = max([worth, *(0.7 + goals * stake(s, errand) * (0.9 - 0.05 * steps) for steps in ways)])
+    return worth
 
 
 SQUARES: dict[Place, Callable[[Sdf1, HeroState], float]] = {
@@ -388,27 +411,29 @@ SQUARES: dict[Place, Callable[[Sdf1, HeroState], float]] = {
 """What using an Action Square is worth."""
 
 
-def _hot(menaces: list[tuple[Place, Menace]]) -> dict[Place, float]:
-    hot: dict[Place, float] = {}
-    for place, menace in menaces:
-        hot[place] = hot.get(place, 0.0) + min(6.0, menace.later + 0.5 * menace.free)
-    return hot
-
-
 def payable_cards(s: Sdf1) -> int:
     """The Resource cards in hand whose dice lie on the Tracker, and whose RP are there."""
-    sheets = [s.pack.resources[card] for hand in s.hands for card in hand]
-    return sum(sheet.rp <= s.rp and can_pay_dice(s, sheet.dice) for sheet in sheets)
+    tracker, resources, n = tuple(s.tracker), s.pack.resources, 0
+    for hand in s.hands:
+        for card in hand:
+            sheet = resources[card]
+            n += sheet.rp <= s.rp and _pays(tracker, sheet.dice)
+    return n
 
 
-def _pull(s: Sdf1, place: Place, hot: dict[Place, float]) -> float:
-    """How near the fighting is."""
-    reach = distances(place, s.heading)
-    return max((worth / (1.5 + reach[there]) for there, worth in hot.items()), default=0.0)
+@lru_cache(maxsize=4096)
+def _pays(tracker: tuple[Face, ...], dice: tuple[Price, ...]) -> bool:
+    """The Tracker holds the dice of a cost."""
+    return covers_dice(list(tracker), dice)
 
 
-def _walks(start: Place, most: int) -> Iterator[tuple[Place, int]]:
+@lru_cache(maxsize=256)
+def _walks(start: Place, most: int) -> tuple[tuple[Place, int], ...]:
     """Where somebody on foot could get, and how far it is."""
+    return tuple(_walk(start, most))
+
+
+def _walk(start: Place, most: int) -> Iterator[tuple[Place, int]]:
     if is_space(start) or not start:
         return
     yield start, 0

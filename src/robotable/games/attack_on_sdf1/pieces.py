@@ -13,7 +13,7 @@ Gun = Literal["beam", "rail"]
 Health = Literal["up", "down", "lost"]
 
 
-class AreaState(Struct):
+class AreaState(Struct, gc=False):
     """The damage of one Area of the ship. Red can be repaired, black never. SDF-TOK09"""
 
     armor: int
@@ -24,7 +24,7 @@ class AreaState(Struct):
     guns: dict[Gun, Health] = {}
 
 
-class Vessel(Struct):
+class Vessel(Struct, gc=False):
     """A Zentraedi token on the board. SDF-TOK08"""
 
     id: str
@@ -39,7 +39,7 @@ class Vessel(Struct):
     tag: str = ""
 
 
-class HeroState(Struct):
+class HeroState(Struct, gc=False):
     """A Hero: where she is, how she is, and what she has done this Episode."""
 
     seat: int = -1
@@ -132,14 +132,14 @@ class HeroState(Struct):
         self.dice, self.received, self.rerolled = [], [], 0
 
 
-class Scout(Struct, frozen=True):
+class Scout(Struct, frozen=True, gc=False):
     """A Scout token on the board. SDF-TOK06"""
 
     place: Place
     is_used: bool = False
 
 
-class RuleInForce(Struct, frozen=True):
+class RuleInForce(Struct, frozen=True, gc=False):
     """A rule that a card has put into force."""
 
     flag: str
@@ -148,7 +148,7 @@ class RuleInForce(Struct, frozen=True):
     lasts: str = "episode"
 
 
-class ErrandState(Struct, frozen=True):
+class ErrandState(Struct, frozen=True, gc=False):
     """Something that Heroes can give dice for, and what was given."""
 
     id: str
@@ -157,7 +157,7 @@ class ErrandState(Struct, frozen=True):
     is_funded: bool = False
 
 
-class Kill(Struct, frozen=True):
+class Kill(Struct, frozen=True, gc=False):
     """A Vessel that was destroyed this Episode."""
 
     kind: str
@@ -166,14 +166,14 @@ class Kill(Struct, frozen=True):
     by_pilot: bool
 
 
-class Deck(Struct):
+class Deck(Struct, gc=False):
     """Cards to draw, the next one last, and those that were drawn. SDF-CARD09"""
 
     cards: list[str] = []
     discards: list[str] = []
 
 
-class By(Struct, frozen=True):
+class By(Struct, frozen=True, gc=False):
     """Who makes an effect happen: the seat that decides, the Hero, and the Area it starts from."""
 
     seat: int

@@ -1,0 +1,147 @@
+"""Plans for a whole turn: what can be done one thing after another, as far as there is time to look.
+
+What looks best is followed first; then, as long as time is left, twice as much. The way that ends best is kept, and
+gone move by move without any more thinking for as long as all comes as it was foreseen.
+"""
+
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from robotable.bots.ace import Ace, OutOfTime
+from robotable.table import Advice, Choice, Luck, Move, Planning, Ruleset, State, Weighed
+
+NARROWEST = 3
+"""How many ways are followed side by side at first."""
+WIDEST = 96
+LONGEST_PLAN = 10
+"""How many moves a plan may have."""
+BRANCHES = 6
+"""How many ways to go on from one position are followed."""
+SPARE = 0.9
+"""How much of the budget is spent: the last look at the clock comes before something is tried, not after it."""
+DISCOUNT = 0.3
+"""By how much what a turn may still bring must exceed what it has brought."""
+MOST_KEPT = 5000
+"""How many steps of plans are remembered, over all tables that are played in this process."""
+
+_kept: dict[Hashable, Move | None] = {}
+"""The next move where everything has come as it was foreseen; None is to end the turn."""
+
+
+class Way:
+    """Some moves one after another, and where they lead."""
+
+    def __init__(
+        self, s: State, worth: float, price: float = 0.0, before: "Way | None" = None, move: Move | None = None
+    ) -> None:
+        self.s = s
+        self.worth = worth
+        """What it is worth if the turn ends there, less the price of all moves."""
+        self.price = price
+        self.before = before
+        self.move = move
+
+    def steps(self) -> list[tuple[State, Move]]:
+        """The moves from the start on, each with the table before it."""
+        if self.before is None or self.move is None:
+            return []
+        return [*self.before.steps(), (self.before.s, self.move)]
+
+
+class PlanningAce(Ace):
+    """Makes a plan where a turn begins, and keeps to it while all comes as it was foreseen."""
+
+    blurb = "Plans its whole turn, thinks ahead for up to a second, and keeps to what it has planned."
+    remembers = False
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset)
+        assert ruleset.insight is not None
+        assert ruleset.insight.planning is not None
+        self.planning: Planning = ruleset.insight.planning
+
+    def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
+        until, planning = self.clock() + SPARE * self.budget_ms / 1000, self.planning
+        if not planning.plans(s, choice):
+            return planning.usual(s, choice, luck)
+        key = self._key(s, choice)
+        if key in _kept:
+            move = _kept[key]
+            if move is None:
+                return planning.end(s, choice)
+            if move in choice.moves(s):
+                return Advice(move, "So it was planned.")
+        best, firsts = self._search(s, choice, until)
+        if not firsts:
+            return planning.usual(s, choice, luck)
+        self._keep(best, choice)
+        moves = [move for _, move in best.steps()]
+        if not moves:
+            return planning.end(s, choice)
+        others = [Weighed(move, max(0.0, best.worth - worth)) for move, worth in firsts.items() if move != moves[0]]
+        more = len(moves) - 1
+        why = f"It is the first of {more + 1} moves that end best together." if more else "The turn ends best with it."
+        return Advice(moves[0], why, tuple(sorted(others, key=lambda other: other.loss)))
+
+    def _key(self, s: State, choice: Choice[Any]) -> Hashable:
+        return self.ruleset.id, choice.seat, self.planning.mark(s, choice)
+
+    def _keep(self, way: Way, choice: Choice[Any]) -> None:
+        """Remember a plan, and where it ends; the oldest is forgotten."""
+        for before, move in way.steps():
+            _kept[self._key(before, choice)] = move
+        if way.s.choice == choice:
+            _kept[self._key(way.s, choice)] = None
+        while len(_kept) > MOST_KEPT:
+            del _kept[next(iter(_kept))]
+
+    def _search(self, s: State, choice: Choice[Any], until: float) -> tuple[Way, dict[Move, float]]:
+        """The way that ends best, and how well ways end that begin otherwise; wider and wider until time is up."""
+        best, firsts = Way(s, self.planning.stop(s, choice)), dict[Move, float]()
+        width, began = NARROWEST, self.clock()
+        while width <= WIDEST:
+            try:
+                for way in self._ways(Way(s, best.worth), choice, width, until):
+                    first = way.steps()[0][1]
+                    firsts[first] = max(firsts.get(first, way.worth), way.worth)
+                    if way.worth > best.worth:
+                        best = way
+            except OutOfTime:
+                break
+            now = self.clock()
+            if now + 2 * (now - began) > until:
+                break
+            width, began = 2 * width, now
+        return best, firsts
+
+    def _ways(self, start: Way, choice: Choice[Any], width: int, until: float) -> Iterator[Way]:
+        """So many ways side by side, followed to their ends, each told as soon as it is found; OutOfTime in the middle
+        if that takes too long."""
+        seen, edge = {self.planning.mark(start.s, choice)}, [start]
+        for _ in range(LONGEST_PLAN):
+            branches = [branch for way in edge for branch in self._branches(way, choice, until)]
+            branches.sort(key=lambda branch: -branch[0])
+            edge = []
+            for _, way, move, price in branches:
+                if len(edge) == width:
+                    break
+                after = self.planning.after(way.s, choice, move)
+                mark = self.planning.mark(after, choice)
+                if mark not in seen:
+                    seen.add(mark)
+                    edge.append(Way(after, self.planning.stop(after, choice) - price, price, way, move))
+                    yield edge[-1]
+
+    def _branches(self, way: Way, choice: Choice[Any], until: float) -> list[tuple[float, Way, Move, float]]:
+        """The most promising moves that go on from a way: what they promise, the way, the move, and all that it has
+        cost by then."""
+        if self.clock() >= until:
+            raise OutOfTime
+        if way.s.outcome is not None or way.s.choice != choice or not self.planning.plans(way.s, choice):
+            return []
+        found = []
+        for one in self.planning.prospects(way.s, choice):
+            price = way.price + one.price
+            found.append((max(one.promise - DISCOUNT, one.worth) - price, way, one.move, price))
+        found.sort(key=lambda branch: -branch[0])
+        return found[:BRANCHES]

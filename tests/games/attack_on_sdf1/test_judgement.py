@@ -1,0 +1,84 @@
+"""What an ace sees that an officer does not: Objectives to work for; and that officers judge as they always did."""
+
+import pytest
+from tests.games.attack_on_sdf1.table import Table, table
+
+from robotable import games
+from robotable.games.attack_on_sdf1.bot import advise, advise_as
+from robotable.games.attack_on_sdf1.bot_goals import is_shot_wanted, progress
+from robotable.games.attack_on_sdf1.bot_judgement import OFFICER
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
+from robotable.games.attack_on_sdf1.bot_plans import ACE, FOR_A_CREW, FOR_A_HERO
+from robotable.games.attack_on_sdf1.geometry import INNER
+from robotable.table import Luck, clone
+
+GAME = games.find("attack-on-sdf1")
+
+
+def by_ace(t: Table) -> str:
+    """What an ace would do in the usual way, in words."""
+    seen = GAME.determinise(t.s, t.seat, Luck.seeded(1))
+    return str(advise_as(ACE, seen, seen.choice).move)
+
+
+def test_officers_judge_as_officers() -> None:
+    t = table().with_pods(2, "I3").with_hero("roy", "I2").turn_of("roy", "t m i")
+    seen = GAME.determinise(t.s, t.seat, Luck.seeded(1))
+    assert advise(clone(seen), seen.choice, Luck.seeded(1)) == advise_as(OFFICER, clone(seen), seen.choice)
+
+
+def test_thinking_leaves_the_table_as_it_was() -> None:
+    t = table().with_pods(2, "I3").with_mecha("veritech", "I1", 2).with_hero("roy", "I2").turn_of("roy", "t m i")
+    seen = GAME.determinise(t.s, t.seat, Luck.seeded(1))
+    before = clone(seen)
+    advise(seen, seen.choice, Luck.seeded(1))
+    before.news = seen.news
+    assert seen == before
+
+
+def test_a_position_that_is_asked_again_while_mecha_move_is_worth_what_it_would_be_anew() -> None:
+    t = table().with_pods(3, "I3").with_pods(1, "mac").with_mecha("veritech", "I1", 2).with_mecha("destroid", "bay")
+    t.turn_of("lisa", "t m")
+    s = t.s
+    here = Standing(Outlook(s), s)
+    for token in s.active_mecha():
+        for place in (*INNER, "mac"):
+            s.mecha[token] = place
+            assert here.worth() == Outlook(s).worth(s)
+
+
+@pytest.mark.parametrize(
+    ("far", "near"),
+    [
+        (table().with_state(episode=1).with_pods(2, "I3"), table().with_state(episode=1).with_pods(1, "I3")),
+        (table().with_vessel("x-1", "O2"), table().with_vessel("x-1", "O2", damage=2)),
+        (table(scenario=2).with_state(episode=1), table(scenario=2).with_state(episode=1).with_hero("roy", "O4")),
+        (table(scenario=3).with_state(episode=3), table(scenario=3).with_state(episode=3).with_hero("lisa", "mac")),
+        (table(scenario=3).with_state(broken=["mac"]), table(scenario=3)),
+        (table(), table().with_state(objectives=[True, False])),
+        (table().with_state(episode=3), table().with_state(episode=3, annihilated=2, reflex_fired=True)),
+    ],
+    ids=["clear", "kill", "stationed", "two stationed", "hold", "met", "shot"],
+)
+def test_it_counts_how_far_an_objective_is(far: Table, near: Table) -> None:
+    assert 0 <= progress(far.s) < progress(near.s) <= 2
+
+
+def test_nothing_counts_for_the_story_once_it_ends() -> None:
+    assert progress(table().with_state(episode=5, objectives=[True, True]).s) == 0
+    assert not is_shot_wanted(table(scenario=3).with_state(episode=5).s)
+    assert is_shot_wanted(table().with_state(episode=3).s)
+
+
+def test_an_ace_sends_a_pilot_to_listen() -> None:
+    """2-1, "Listening post": a pilot in Outer A4 spares an Invasion card."""
+    t = table(scenario=2).with_state(episode=1).with_hero("roy", "I4").turn_of("roy", "a")
+    assert by_ace(t) == "go O4"
+
+
+def test_every_plan_gives_a_legal_move() -> None:
+    t = table().with_pods(2, "I3").with_hero("roy", "I2").turn_of("roy", "t m i")
+    legal = [offer.move for offer in t.prompt.moves]
+    for plan in {*FOR_A_HERO, *FOR_A_CREW}:
+        seen = GAME.determinise(t.s, t.seat, Luck.seeded(1))
+        assert plan.advise(seen, seen.choice, Luck.seeded(1)).move in legal, plan.name
