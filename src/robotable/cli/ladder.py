@@ -5,19 +5,24 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from robotable.bots import names
 from robotable.cli.arguments import AsJson, OptionTexts, read_options
+from robotable.cli.crews import print_crews
 from robotable.cli.errors import UserError
 from robotable.cli.progress import progress
 from robotable.games import find
+from robotable.lab.crews import enemy_seat, muster
 from robotable.lab.ladder import Ladder, climb
+from robotable.table import Ruleset
 
 
 def ladder(
     game: str,
     *,
-    levels: str = "cadet,officer,ace:200",
+    levels: str | None = None,
     pairs: int = 50,
     seats: int | None = None,
+    enemies: str = "officer",
     jobs: int = 2,
     seed: int = 1,
     option: OptionTexts | None = None,
@@ -25,36 +30,60 @@ def ladder(
 ) -> int:
     """Let every level of bots play every other, on the same seeds from every seat; tell shares and ratings.
 
-    Where a crew wins or loses together, `simulate` with a crew of each level tells as much.
+    Where a crew wins or loses together, a crew of each level plays against the game or each level of the enemy.
 
     Parameters
     ----------
     game: str
         The game.
     levels: str
-        The levels, with commas between; `ace:200` thinks 200 milliseconds of processor time a decision.
+        The levels, with commas between; all there are if not said. `ace:200` thinks 200 milliseconds of processor time
+        a decision.
     pairs: int
-        On how many seeds each two of them meet; on each seed one sits on every seat once, among the others.
+        On how many seeds each two of them meet; on each seed one sits on every seat once, among the others. Crews play
+        one game on each seed.
     seats: int
         How many play; the fewest if not said.
+    enemies: str
+        Where somebody plays against the crew: the levels of the enemy, with commas between.
     jobs: int
         How many processes play at once.
     seed: int
         The first seed.
     """
     ruleset = find(game)
-    named = [level.strip() for level in levels.split(",") if level.strip()]
+    named = _listed(levels) if levels is not None else _usual_levels(ruleset)
     if len(named) < 2 or pairs < 1 or jobs < 1:
         raise UserError("A ladder needs at least two levels, one pair of games and one job.")
-    total = pairs * len(named) * (len(named) - 1) // 2
     options = read_options(ruleset, option or [])
+    size = seats or max(2, ruleset.seats[0])
+    if ruleset.is_won_together:
+        foes = _listed(enemies) if enemy_seat(ruleset.id, size, options) is not None else [""]
+        with progress(f"Playing {ruleset.title}", pairs * len(named) * len(foes), quiet=json) as bar:
+            crews = muster(ruleset.id, named, pairs, size, _listed(enemies), jobs, seed, options, bar.reach)
+        if json:
+            Console().print_json(msgspec.json.encode(crews).decode())
+        else:
+            print_crews(Console(highlight=False), crews)
+        return 0
+    total = pairs * len(named) * (len(named) - 1) // 2
     with progress(f"Playing {ruleset.title}", total, quiet=json) as bar:
-        found = climb(ruleset.id, named, pairs, seats or max(2, ruleset.seats[0]), jobs, seed, options, bar.reach)
+        found = climb(ruleset.id, named, pairs, size, jobs, seed, options, bar.reach)
     if json:
         Console().print_json(msgspec.json.encode(found).decode())
     else:
         _print(Console(highlight=False), found)
     return 0
+
+
+def _listed(text: str) -> list[str]:
+    return [level.strip() for level in text.split(",") if level.strip()]
+
+
+def _usual_levels(ruleset: Ruleset) -> list[str]:
+    """Every level there is for people, the ace with a fifth of a second where it needs time to think."""
+    thinks = "ace" if ruleset.is_real_time else "ace:200"
+    return [thinks if level == "ace" else level for level in names(ruleset) if level in ("cadet", "officer", "ace")]
 
 
 def _print(console: Console, found: Ladder) -> None:

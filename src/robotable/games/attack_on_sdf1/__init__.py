@@ -4,6 +4,7 @@ from pathlib import Path
 
 from robotable.games.attack_on_sdf1.awards import HONOURS
 from robotable.games.attack_on_sdf1.bot import INSIGHT, advise, interject, notices
+from robotable.games.attack_on_sdf1.bot_leanings import LEANINGS
 from robotable.games.attack_on_sdf1.cards import cards
 from robotable.games.attack_on_sdf1.every_move import every_move
 from robotable.games.attack_on_sdf1.invariants import faults
@@ -32,8 +33,10 @@ GAME = Ruleset(
     advise=advise,
     insight=INSIGHT,
     interject=Interject(notices, interject),
+    leanings=LEANINGS,
     faults=faults,
     every_move=every_move,
     honours=HONOURS,
     cards=cards,
+    is_won_together=True,
 )

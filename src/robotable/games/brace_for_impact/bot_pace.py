@@ -46,9 +46,14 @@ def pace(s: Battle, level: str) -> Pace:
             slow = round(middle * 1.3)
             return Pace(reaction=2600, thinking=5000, overlooks=30, gap=slow, noise=1.2, reading=READING_MS)
         case "ace":
-            quick = round(middle * 0.6)
+            quick = round(middle * 0.9)
             thinking = max(least, quick)
-            return Pace(reaction=1000, thinking=thinking, overlooks=5, gap=quick, noise=0.2, reading=READING_MS)
+            return Pace(
+                reaction=1300, thinking=thinking, overlooks=8, gap=quick, noise=0.3, reading=READING_MS, plans=True
+            )
+        case "planner":
+            thinking = max(least, middle)
+            return Pace(1500, thinking, 15, middle, 0.8, READING_MS, True)
         case "lively":
             return Pace(reaction=1900, thinking=2500, overlooks=10, gap=2000, noise=0.5)
         case _:
@@ -68,6 +73,7 @@ LEVELS = {
 }
 
 PEOPLE = {
+    "planner": "x.",
     "lively": "A person who takes part: answers within one to three seconds, and calls when there is room.",
     "idle": "A person who gets ready and then looks on.",
 }
