@@ -1852,6 +1852,12 @@ export interface NewTable {
   is_listed?: boolean;
 }
 
+/** What a bot is like: a word, and a sentence about it. */
+export interface TemperamentInfo {
+  id: string;
+  sentence: string;
+}
+
 /** A seat at a table as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -1867,6 +1873,8 @@ export interface SeatInfo {
   bot: string | null;
   /** The id of the bot's portrait, the same for as long as the table stands. */
   portrait: string | null;
+  /** What the bot is like where two moves are about as good. */
+  temperament: TemperamentInfo | null;
   /** By what their lines of chat are told from those of others. */
   speaker: string;
 }

@@ -11,7 +11,7 @@ from robotable.table import Advice, Choice, Leanings, Look, State, against
 
 NEAR_IN_SHARES = 0.01
 """Where an ace looked ahead: what wins no more seldom than this is about as good."""
-WEIGHT = 0.5
+WEIGHT = 0.8
 """A move that looks as good as can be may lose all that is near, against one that looks as bad as can be."""
 
 

@@ -20,4 +20,4 @@ def look(s: Any, choice: Any, move: Move) -> Look:
     return Look(risk=DARING.get(move.verb, SAFE.get(move.verb, 0.0)))
 
 
-LEANINGS = Leanings(look=look, near=0.15)
+LEANINGS = Leanings(look=look, near=0.4)

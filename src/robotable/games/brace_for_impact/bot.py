@@ -17,7 +17,7 @@ from robotable.games.brace_for_impact.bot_crew import (
     on_duty,
 )
 from robotable.games.brace_for_impact.bot_pace import LEVELS, PEOPLE, cover_ms, pace
-from robotable.games.brace_for_impact.bot_warlord import ANSWERS_OF_A_WARLORD
+from robotable.games.brace_for_impact.bot_warlord import ANSWERS_OF_A_WARLORD, play_best_tactic, use_leader_at_once
 from robotable.games.brace_for_impact.bot_worth import worth
 from robotable.games.brace_for_impact.bot_zentraedi import (
     advise_brace,
@@ -93,9 +93,9 @@ def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | 
         case Firepower():
             return firepower(s, choice)
         case PlayTactic():
-            return play_tactic(s)
+            return (play_best_tactic if pace.plans else play_tactic)(s)
         case UseLeader():
-            return use_leader(s)
+            return (use_leader_at_once if pace.plans else use_leader)(s)
         case AgreeToGiveUp():
             return None if choice.seat in s.conceded else Advice(Move("concede"), "As you wish.")
         case Chatter():

@@ -7,8 +7,10 @@ from typing import Any
 from robotable.games.brace_for_impact.bot_crew import (
     OPEN_STATUSES,
     has_heard,
+    idle_time,
     is_cornered,
     normal,
+    on_duty,
     patience,
     should_brace,
     should_concentrate,
@@ -32,13 +34,19 @@ CARDS_ARE_SCARCE = 1.5
 """How much more cards bring to a crew that knows what to do with them."""
 CARDS_ENOUGH = 3.0
 """With so many cards each nobody braces."""
+CROWDED = 5
+"""Together a call to brace brings a ship: with so many round us it waits until nothing else is left to do."""
 BRACE_AGAIN_MS = 5000
+AT_A_LOSS_MS = 12_000
+"""No exchange for so long: an ace who finds nothing that pays does what officers do."""
 A_TEAM_ATTACK = 0.3
 """What a team attack must bring, as its cards are out of the game."""
 
 
 def on_duty_with_a_plan(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Advice | None:
     """Answer what brings most; else call, brace or gather firepower, whichever promises most."""
+    if idle_time(s) > AT_A_LOSS_MS:
+        return on_duty(s, choice, pace, luck)
     open_to_me, plan = set(choice.moves(s)), Plan(s, choice.seat)
     if answer := best_answer(plan, open_to_me, pace):
         return answer
@@ -94,9 +102,12 @@ def best_call(plan: Plan, open_to_me: set[Move], pace: Pace, luck: Luck) -> Advi
 
 
 def pays_to_brace(plan: Plan, pace: Pace, is_silent: bool) -> bool:
-    """The cards bring more than the attack costs; or nothing else is left to do."""
+    """The cards bring more than the attack costs, or nothing else is left to do; two can't use cards as quickly, and
+    brace as officers do."""
     s = plan.s
     if s.is_cooperative:
+        return should_brace(s, pace) and (is_silent or plan.now.ships < CROWDED)
+    if len(s.crew) == 2:
         return should_brace(s, pace)
     is_under_way = any(opportunity.kind == "brace" for opportunity in s.opportunities)
     is_too_soon = s.last_brace is not None and s.now - s.last_brace < BRACE_AGAIN_MS
@@ -107,11 +118,12 @@ def pays_to_brace(plan: Plan, pace: Pace, is_silent: bool) -> bool:
 
 
 def _pays_to_concentrate(plan: Plan) -> bool:
+    """A strong ship is worth the cards; together every one has to go."""
     s = plan.s
     if not should_concentrate(s, plan.seat):
         return False
     strong = [at for at in s.face_up(friendly=False) if s.strength_at(at) >= STRONG]
-    return is_cornered(s) or max((plan.gain_of_kill(at) for at in strong), default=0.0) > A_TEAM_ATTACK
+    return s.is_cooperative or max((plan.gain_of_kill(at) for at in strong), default=0.0) > A_TEAM_ATTACK
 
 
 # Shots, scouts and the cannon

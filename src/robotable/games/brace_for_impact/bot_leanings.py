@@ -46,4 +46,4 @@ def _cruelty(icons: list[Any]) -> float:
     return float(any(icon in AGAINST_PEOPLE for icon in icons))
 
 
-LEANINGS = Leanings(look=look, near=0.5, has_spite=True)
+LEANINGS = Leanings(look=look, near=2.0, has_spite=True)

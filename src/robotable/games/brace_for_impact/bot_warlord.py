@@ -7,8 +7,11 @@ from msgspec.structs import replace
 
 from robotable.games.brace_for_impact.bot_plan import harm
 from robotable.games.brace_for_impact.bot_worth import outlook, standing, weigh_standing
+from robotable.games.brace_for_impact.effects import Icons, StrikeAt
+from robotable.games.brace_for_impact.effects import Strike as Volley
 from robotable.games.brace_for_impact.perform import PickSector, PickSystem
 from robotable.games.brace_for_impact.state import SECTORS, Battle, SystemLevel
+from robotable.games.brace_for_impact.tactics import can_pay, payments
 from robotable.games.brace_for_impact.zentraedi import AnswerEvent, Deploy
 from robotable.table import Advice, Luck, Move
 from robotable.table.nouns import join
@@ -23,6 +26,14 @@ A_MINUTE = 0.1
 """What it is worth that a ship takes up room for a minute."""
 IS_SCOUTED = 0.5
 """How often a ship's back brings its bonus to the crew before its face is seen."""
+A_SHIP = 0.25
+"""What a ship is worth that has to be given up."""
+SOME_USE = 0.15
+"""What a card is worth that does no harm by itself."""
+OVERWHELMED = -1.5
+"""Leaders strike together once that would bring the crew so low."""
+MINUTES_A_LEADER = 0.6
+"""So long before the end each leader still left has to be used."""
 A_FRIEND = -0.4
 """A friend of theirs shields a sector once they see its face."""
 
@@ -74,6 +85,23 @@ class Strike:
         mended = [standing(self.now.repaired(system, 1, level.most)) - self.stands for system, level in self._damaged()]
         return max(mended, default=0.0)
 
+    def of_card(self, card: str) -> float:
+        """How far a Tactics or Leader card sets the crew back now, less its price."""
+        s = self.s
+        if not can_pay(s, card):
+            return 0.0
+        plan = s.pack.tactics[card] if card in s.pack.tactics else s.pack.leaders[card]
+        price = A_SHIP if any(payments(s, card)) else 0.0
+        match plan.action:
+            case Volley(times=times):
+                return self.of_attack() * times - price
+            case StrikeAt():
+                return max(self.at(sector) for sector in SECTORS) - price
+            case Icons(icons=icons):
+                return self.harm(icons) - price
+            case _:
+                return SOME_USE - price
+
     def _damaged(self) -> list[tuple[str, SystemLevel]]:
         return [(system, level) for system, level in self.s.systems.items() if not level.is_full]
 
@@ -103,6 +131,33 @@ def deploy(s: Battle, choice: Any, luck: Luck) -> Advice:
         for sector in s.empty_sectors()
     ]
     return weigh_standing(worths, "It sets them back furthest there.")
+
+
+def use_leader_at_once(s: Battle) -> Advice | None:
+    """Leaders are kept until together they overwhelm the crew, or the time for them runs out."""
+    strike = Strike(s)
+    gains = {leader: strike.of_card(leader) for leader in s.fleet.leaders}
+    best = max(gains, key=gains.__getitem__, default=None)
+    if best is None or gains[best] <= 0:
+        return None
+    is_time = strike.now.minutes < MINUTES_A_LEADER * len(gains) + MINUTES_A_LEADER
+    if is_time or strike.stands - sum(max(0.0, gain) for gain in gains.values()) < OVERWHELMED:
+        return Advice(Move("lead", best), "Now, and all of them together.")
+    return None
+
+
+def play_best_tactic(s: Battle) -> Advice | None:
+    """The armed card that sets the crew back furthest, if it does at all."""
+    strike = Strike(s)
+    gains = {card: strike.of_card(card) for card in s.fleet.tactics if s.is_armed(card)}
+    best = max(gains, key=gains.__getitem__, default=None)
+    if best is None or gains[best] <= A_TACTIC:
+        return None
+    return Advice(Move("tactic", best), "It sets them back furthest just now.")
+
+
+A_TACTIC = 0.05
+"""A card that does less is kept for a better moment."""
 
 
 def pick_sector(s: Battle, choice: Any, luck: Luck) -> Advice:

@@ -29,4 +29,4 @@ def _ambition(s: Crisis, choice: Any, move: Move) -> float:
     return 0.0 if least == most else 2 * (points[str(move.noun)] - least) / (most - least) - 1
 
 
-LEANINGS = Leanings(look=look, near=0.1, has_spite=True)
+LEANINGS = Leanings(look=look, near=0.15, has_spite=True)

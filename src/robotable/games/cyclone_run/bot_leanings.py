@@ -39,4 +39,4 @@ def _risk_of(hero: Hero) -> float:
     return -0.8 if hero.scouts or hero.senses or hero.wrench or hero.brings_fuel else 0.0
 
 
-LEANINGS = Leanings(look=look, near=0.15)
+LEANINGS = Leanings(look=look, near=0.25)

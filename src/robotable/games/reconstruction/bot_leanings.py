@@ -38,4 +38,4 @@ def _spite(s: Reconstruction, seat: int, move: Move, place: str | None) -> float
     return float(is_at_them or str(move.noun) == in_front)
 
 
-LEANINGS = Leanings(look=look, near=0.06, has_spite=True)
+LEANINGS = Leanings(look=look, near=0.12, has_spite=True)
