@@ -1970,6 +1970,12 @@ export interface NewTable {
   pack?: string | null;
 }
 
+/** What a bot is like: a word, and a sentence about it. */
+export interface TemperamentInfo {
+  id: string;
+  sentence: string;
+}
+
 /** A seat at a table as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -1985,6 +1991,8 @@ export interface SeatInfo {
   bot: string | null;
   /** The id of the bot's portrait, the same for as long as the table stands. */
   portrait: string | null;
+  /** What the bot is like where two moves are about as good. */
+  temperament: TemperamentInfo | null;
   /** By what their lines of chat are told from those of others. */
   speaker: string;
   /** The person has run out of time, and the bot plays for them to the end. */

@@ -6,6 +6,7 @@ from robotable.bots.levels import (
     check,
     gentlest,
     has_memory,
+    level_of,
     names,
     names_in_lab,
     take_seat,
@@ -14,20 +15,24 @@ from robotable.bots.levels import (
 from robotable.bots.personae import Persona, persona
 from robotable.bots.players import Bot, Officer
 from robotable.bots.seated import Seated
+from robotable.bots.temperaments import TEMPERAMENTS, Temperament
 from robotable.bots.thinking import think, watch
 
 __all__ = [
+    "TEMPERAMENTS",
     "Attention",
     "Bot",
     "Officer",
     "Persona",
     "RealTimeBots",
     "Seated",
+    "Temperament",
     "UnknownBot",
     "check",
     "delay",
     "gentlest",
     "has_memory",
+    "level_of",
     "names",
     "names_in_lab",
     "pace_of",

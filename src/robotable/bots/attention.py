@@ -11,7 +11,7 @@ from statistics import NormalDist
 
 from msgspec.structs import replace
 
-from robotable.bots.levels import take_seat
+from robotable.bots.levels import level_of, take_seat
 from robotable.bots.players import Bot
 from robotable.bots.seated import Seated
 from robotable.table import Advice, Luck, Pace, Ruleset, State
@@ -33,7 +33,7 @@ def pace_of(name: str, ruleset: Ruleset, s: State, *, is_hint: bool = False) -> 
     live = ruleset.in_real_time
     if live is None:
         raise LookupError(f"{ruleset.title} is not played in real time")
-    pace = live.pace(s, name)
+    pace = live.pace(s, level_of(name))
     return replace(pace, gap=0, noise=0.0, reading=0) if is_hint else pace
 
 
@@ -63,7 +63,7 @@ class Attention(Seated):
 
     def think(self, seen: State) -> Advice | None:
         """What to do about the table as the seat sees it, if anything."""
-        return self.bot.attend(seen, self.seat, self.pace, self.luck.fork())
+        return self.act(seen, self.pace, self.luck.fork())
 
 
 class RealTimeBots:

@@ -69,6 +69,7 @@ class Legend(Bot):
     """Asks a net how good players would move, makes the likeliest move, and knows everybody's chance to win."""
 
     blurb = "Learned the game by playing itself, millions of times; says how likely it is to win."
+    weighs = False
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         if s.pack.digest != self.ruleset.content.digest:

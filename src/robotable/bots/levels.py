@@ -7,6 +7,7 @@ from robotable.bots.cadet import Cadet
 from robotable.bots.legend import Legend, has_legend
 from robotable.bots.planner import PlanningAce
 from robotable.bots.players import USUAL_BUDGET_MS, Bot, Idler, Officer, RandomBot
+from robotable.bots.temperaments import TEMPERAMENTS, Temperament
 from robotable.table import Ruleset
 
 RANDOM = "random"
@@ -50,7 +51,7 @@ def names_in_lab(ruleset: Ruleset) -> dict[str, str]:
 
 def check(name: str, ruleset: Ruleset) -> None:
     """UnknownBot, which tells the bots there are, unless this is one of them."""
-    known, (level, budget) = names_in_lab(ruleset), with_budget(name)
+    known, (level, budget) = names_in_lab(ruleset), with_budget(with_temperament(name)[1])
     if level not in known or (budget is not None and level != "ace"):
         near = difflib.get_close_matches(name, known, 1)
         hint = f" Did you mean '{near[0]}'?" if near else ""
@@ -63,12 +64,26 @@ def with_budget(name: str) -> tuple[str, int | None]:
     return (level, int(budget)) if colon and budget.isascii() and budget.isdigit() else (name, None)
 
 
+def with_temperament(name: str) -> tuple[Temperament | None, str]:
+    """What a `bold officer` is like, and who it is; None where nothing is said."""
+    first, space, rest = name.partition(" ")
+    return (TEMPERAMENTS[first], rest.strip()) if space and first in TEMPERAMENTS else (None, name)
+
+
+def level_of(name: str) -> str:
+    """The level of a bot, whatever its temperament and its budget."""
+    return with_budget(with_temperament(name)[1])[0]
+
+
 def take_seat(name: str, ruleset: Ruleset, budget_ms: int = USUAL_BUDGET_MS) -> Bot:
-    """A bot ready to play this game, which thinks no longer than its budget; `ace:200` has a budget of its own."""
+    """A bot ready to play this game, which thinks no longer than its budget; `ace:200` has a budget of its own, and a
+    `bold officer` a temperament."""
     check(name, ruleset)
-    level, own_budget = with_budget(name)
+    temperament, rest = with_temperament(name)
+    level, own_budget = with_budget(rest)
     bot = _bot(level, ruleset)
     bot.budget_ms = budget_ms if own_budget is None else own_budget
+    bot.temperament = temperament
     return bot
 
 

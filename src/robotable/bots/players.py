@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, ClassVar
 
+from robotable.bots.temperaments import Temperament, coloured
 from robotable.table import Advice, Choice, Line, Luck, Pace, Ruleset, State
 
 USUAL_BUDGET_MS = 1000
@@ -21,6 +22,9 @@ class Bot(ABC):
     blurb: str
     """What a player should know about it, in one sentence."""
 
+    weighs: ClassVar[bool] = True
+    """What it says that other moves lose is counted as the game counts."""
+
     remembers: ClassVar[bool] = False
     """It wants to know all that its seat was told since the start (`heard`)."""
 
@@ -31,6 +35,15 @@ class Bot(ABC):
         """What the budget is measured with, in seconds."""
         self.heard: Sequence[Line] = ()
         """What the seat was told since the start, for a bot that remembers."""
+        self.temperament: Temperament | None = None
+        """What it is like, where moves are about as good as each other; None is to nobody's taste."""
+
+    def coloured(self, advice: Advice, s: State, choice: Choice[Any]) -> Advice:
+        """The move most to its taste of those about as good, if it has a temperament."""
+        leanings = self.ruleset.leanings
+        if self.temperament is None or leanings is None or not self.weighs:
+            return advice
+        return coloured(advice, self.temperament, leanings, s, choice)
 
     @abstractmethod
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:

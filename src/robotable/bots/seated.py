@@ -37,7 +37,7 @@ class Seated:
         if own is None:
             waiting = ", ".join(str(choice.seat) for choice in seen.awaited())
             raise LookupError(f"seat {self.seat} has nothing to decide: everybody waits for seat {waiting}")
-        return self.bot.decide(seen, own, luck)
+        return self.bot.coloured(self.bot.decide(seen, own, luck), seen, own)
 
     def advise(self, s: State, luck: Luck) -> Advice:
         """Look at the table, and decide."""
@@ -67,4 +67,12 @@ class Seated:
         """Look at the table if there is something to think about; what to do just now, or None to wait and watch."""
         if not self.notices(s, pace):
             return None
-        return self.bot.attend(self.look(s, luck.fork()), self.seat, pace, luck.fork())
+        return self.act(self.look(s, luck.fork()), pace, luck.fork())
+
+    def act(self, seen: State, pace: Pace, luck: Luck) -> Advice | None:
+        """What to do just now about the table as the seat sees it, or None to wait and watch."""
+        advice = self.bot.attend(seen, self.seat, pace, luck)
+        if advice is None or self.bot.temperament is None:
+            return advice
+        choice = next(choice for choice in seen.choices_of(self.seat) if advice.move in choice.moves(seen))
+        return self.bot.coloured(advice, seen, choice)

@@ -49,4 +49,4 @@ def watch(
     ruleset = games.find(game)
     state = load(saved, ruleset.state, pack or ruleset.content)
     pace = pace_of(bot, ruleset, state, is_hint=is_hint)
-    return take_seat(bot, ruleset).attend(state, seat, pace, Luck.seeded(seed))
+    return Seated(take_seat(bot, ruleset), seat).act(state, pace, Luck.seeded(seed))

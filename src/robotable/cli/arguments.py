@@ -55,7 +55,7 @@ def read_players(text: str, ruleset: Ruleset, with_people: bool = False, is_any_
     players = [name.strip() for name in text.split(",") if name.strip()]
     known = [ME, *bots.names(ruleset)] if with_people else list(bots.names_in_lab(ruleset))
     for name in players:
-        if bots.with_budget(name)[0] not in known:
+        if bots.level_of(name) not in known:
             raise UserError(
                 f"Nobody called '{name}' can sit down.{did_you_mean(name, known)} There are: {', '.join(known)}."
             )

@@ -13,7 +13,7 @@ from robotable.table.worth import FILE
 
 def says_what_positions_are_like(ruleset: Ruleset) -> bool:
     """There are features to learn weights for."""
-    return ruleset.insight is not None and ruleset.insight.worth is not None
+    return ruleset.worth is not None
 
 
 def learn(game: str, *, bot: str = "officer", games: int = 100, seed: int = 1, keep: bool = False) -> int:

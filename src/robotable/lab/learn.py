@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from robotable import bots, games
 from robotable.lab.observers import Observer
-from robotable.lab.simulate import play_in_turns
+from robotable.lab.simulate import play_in_real_time, play_in_turns
 from robotable.table import Line, Luck, Move, Ruleset, State, Worth, chance
 
 ROUNDS = 12
@@ -30,9 +30,9 @@ class Learned(Struct, frozen=True):
 
 
 class Sampler(Observer):
-    """Keeps what the table was like for every seat, now and then, or where turns begin."""
+    """Keeps what the table was like for some seats, now and then, or where turns begin."""
 
-    def __init__(self, s: State, worth: Worth, seats: int, every: int) -> None:
+    def __init__(self, s: State, worth: Worth, seats: Sequence[int], every: int) -> None:
         self.s, self.worth, self.seats, self.every = s, worth, seats, every
         self.kept: list[tuple[int, dict[str, float]]] = []
         self._moves = 0
@@ -48,16 +48,16 @@ class Sampler(Observer):
 
     def _keep(self) -> None:
         if self.s.outcome is None:
-            self.kept += [(one, dict(self.worth.features(self.s, one))) for one in range(self.seats)]
+            self.kept += [(one, dict(self.worth.features(self.s, one))) for one in self.seats]
 
 
 def learn(game: str, bot: str, n: int, seed: int = 1, every: int = 5) -> Learned:
     """Play so many games, with each number of seats and the game's own choice of options in turn, and find the weights
     that explain best how they ended; one in five is held back."""
     ruleset = games.find(game)
-    if ruleset.insight is None or ruleset.insight.worth is None:
+    if ruleset.worth is None:
         raise LookupError(f"{ruleset.title} does not say what its positions are like, so there is nothing to learn")
-    worth, sizes = ruleset.insight.worth, ruleset.seats
+    worth, sizes = ruleset.worth, ruleset.seats
     seats = [sizes[i // len(worth.tables) % len(sizes)] for i in range(n)]
     played = [examples(ruleset, worth, [bot] * seats[i], seed + i, every, i) for i in range(n)]
     held_back = [one for some in played[::5] for one in some]
@@ -75,13 +75,18 @@ def learn(game: str, bot: str, n: int, seed: int = 1, every: int = 5) -> Learned
 def examples(
     ruleset: Ruleset, worth: Worth, players: Sequence[str], seed: int, every: int, number: int = 0
 ) -> list[Example]:
-    """The positions of one game between bots, with the options that are due, and how each seat came out of it."""
+    """The positions of one game between bots, with the options that are due, and how each seat came out of it; in a crew
+    one stands for all."""
     options = dict(worth.tables[number % len(worth.tables)])
     s: State = ruleset.set_up(len(players), ruleset.choose(options), ruleset.content, Luck.seeded(seed))
     s.settle()
-    sampler = Sampler(s, worth, len(players), every)
-    seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]
-    play_in_turns(s, seated, Luck.seeded(seed).fork(), [sampler])
+    sampler = Sampler(s, worth, range(1 if ruleset.is_won_together else len(players)), every)
+    luck = Luck.seeded(seed).fork()
+    if ruleset.is_real_time:
+        play_in_real_time(s, bots.RealTimeBots(ruleset, s, dict(enumerate(players)), luck), [sampler])
+    else:
+        seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]
+        play_in_turns(s, seated, luck, [sampler])
     return [(features, worth(s, seat)) for seat, features in sampler.kept]
 
 

@@ -10,7 +10,7 @@ from robotable.server import new_tables, store
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.results import results_of
-from robotable.server.roster import Refuse
+from robotable.server.roster import Refuse, temperament_of
 from robotable.server.slow_play import SlowPlay
 from robotable.server.store import Change, TableRow
 from robotable.server.stored_table import StoredTable
@@ -90,7 +90,7 @@ class GameInPlay:
         luck = Luck.seeded(secrets.randbits(64))
         guess = self.game.ruleset.determinise(self.game.state, seat, luck)
         return Question(
-            bot=bot,
+            bot=bot if is_hint else self._in_character(bot, seat),
             game=self.row.game,
             content=self.game.pack.digest,
             saved=save(guess),
@@ -101,6 +101,11 @@ class GameInPlay:
             heard=heard_by(seat, self.game.log) if bots.has_memory(bot, self.game.ruleset) else [],
             is_aside=is_aside,
         )
+
+    def _in_character(self, bot: str, seat: int) -> str:
+        """A bot with the temperament of whoever plays there: a bold officer."""
+        temperament = temperament_of(self.row, self.row.seats[seat])
+        return bot if temperament is None else f"{temperament.id} {bot}"
 
     def parts(self) -> list[str]:
         """What each seat plays, in words; nothing where all seats are alike, or it is yet to be drawn."""

@@ -252,6 +252,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The id of a pack that you brought along; without it, the content of the game itself."""
 
 
+class TemperamentInfo(Struct, frozen=True):
+    """What a bot is like: a word, and a sentence about it."""
+
+    id: str
+    sentence: str
+
+
 class SeatInfo(Struct, frozen=True):
     """A seat at a table as everybody sees it."""
 
@@ -268,6 +275,8 @@ class SeatInfo(Struct, frozen=True):
     """The level of the bot that plays there."""
     portrait: str | None = None
     """The id of the bot's portrait, the same for as long as the table stands."""
+    temperament: TemperamentInfo | None = None
+    """What the bot is like where two moves are about as good."""
     speaker: str = ""
     """By what their lines of chat are told from those of others."""
     has_resigned: bool = False

@@ -6,7 +6,15 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.server.messages import LessonsInfo, PackInfo, SeatInfo, TableInfo, TimeInfo, WhenOver
+from robotable.server.messages import (
+    LessonsInfo,
+    PackInfo,
+    SeatInfo,
+    TableInfo,
+    TemperamentInfo,
+    TimeInfo,
+    WhenOver,
+)
 from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
@@ -161,8 +169,19 @@ def _bot_name(row: TableRow, seat: SeatRow) -> str:
 
 
 def persona_of(row: TableRow, seat: SeatRow) -> bots.Persona:
-    """Who the bot on a seat is; the Zentraedi are nobody's crewmates."""
-    return bots.persona(row.id, seat.seat, seat.bot or "", seat.seat == _enemy(row))
+    """Who the bot on a seat is; the Zentraedi are nobody's crewmates, and crewmates do not hurt each other."""
+    ruleset, is_enemy = games.find(row.game), seat.seat == _enemy(row)
+    has_spite = ruleset.leanings is not None and ruleset.leanings.has_spite
+    return bots.persona(
+        row.id, seat.seat, seat.bot or "", is_enemy, has_spite and (is_enemy or not ruleset.is_won_together)
+    )
+
+
+def temperament_of(row: TableRow, seat: SeatRow) -> bots.Temperament | None:
+    """What the bot on a seat is like; one who plays for a person is nobody in particular."""
+    if seat.person is not None or seat.bot is None or games.find(row.game).leanings is None:
+        return None
+    return bots.TEMPERAMENTS.get(persona_of(row, seat).temperament)
 
 
 def _enemy(row: TableRow) -> int | None:
@@ -198,6 +217,7 @@ def describe(
             speaker=speaker_at(row.id, seat.person.id) if seat.person is not None else "",
             has_resigned=seat.has_resigned,
             portrait=persona_of(row, seat).id if seat.person is None and seat.bot is not None else None,
+            temperament=_temperament_info(row, seat),
         )
         for seat, name in zip(row.seats, names_of(row), strict=True)
     ]
@@ -222,6 +242,11 @@ def describe(
         time=time,
         pack=PackInfo(row.upload.title, row.upload.by) if row.upload is not None else None,
     )
+
+
+def _temperament_info(row: TableRow, seat: SeatRow) -> TemperamentInfo | None:
+    found = temperament_of(row, seat)
+    return None if found is None else TemperamentInfo(found.id, found.sentence)
 
 
 def _lessons_of(row: TableRow) -> LessonsInfo | None:

@@ -8,6 +8,7 @@ from robotable.table.film import Frame, told_to
 from robotable.table.game import Game, Scene, Showing
 from robotable.table.honours import Award, Beat, Chapter, Chronicle, Honours, Tale, TurningPoint, leader, turning_point
 from robotable.table.insight import Foresight, Insight, Planning, Prospect, Slips
+from robotable.table.leanings import Leanings, Look
 from robotable.table.lessons import Coach, Lesson, Progress
 from robotable.table.log import Line, LineKind, Ref, Told, heard_by
 from robotable.table.luck import WITHHELD, Luck, SecretLuck, Seed, luck_of
@@ -50,9 +51,11 @@ __all__ = [
     "Insight",
     "Interject",
     "Item",
+    "Leanings",
     "Lesson",
     "Line",
     "LineKind",
+    "Look",
     "Luck",
     "Move",
     "Noun",

@@ -15,6 +15,7 @@ from robotable.table.card_faces import CardFaces
 from robotable.table.guides import BookChapter, Guide, HowToPlay
 from robotable.table.honours import Honours
 from robotable.table.insight import Insight
+from robotable.table.leanings import Leanings
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Unseated
@@ -24,6 +25,7 @@ from robotable.table.state import State
 from robotable.table.tutorial import FILE as TUTORIAL
 from robotable.table.tutorial import Tutorial, read_tutorial
 from robotable.table.words import Words
+from robotable.table.worth import Worth
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +47,8 @@ class Pace(Struct, frozen=True):
     """How far one is from seeing what matters most."""
     reading: int = 0
     """How long it takes until what somebody says has been heard to its end."""
+    plans: bool = False
+    """One weighs what a move leads to, and not only what is urgent."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,6 +70,8 @@ class RealTime:
     """(state, seat, a line of chat) -> the moves that saying this at the table comes to; mostly none."""
     cover_ms: Callable[[Any, int], int] | None = None
     """(state, seat) -> how long a seat whose person is gone waits at most until a bot plays for them."""
+    worth: Worth | None = None
+    """What a moment is worth to a seat, for those who plan."""
 
 
 class Caution(Struct, frozen=True):
@@ -144,6 +150,8 @@ class Ruleset:
     """For a game without turns, in which seats act when they like: moves carry their time, and none is taken back."""
     insight: Insight | None = None
     """What bots of other levels than the officer know of it; without, there is but the officer."""
+    leanings: Leanings | None = None
+    """How moves look to bots with a temperament; without, they are all alike."""
     parts: Callable[[Any], list[str]] | None = None
     """What each seat plays, in a game whose players are not alike: their sides, for instance."""
     unseated: Callable[[Any], list[Unseated]] | None = None
@@ -169,6 +177,13 @@ class Ruleset:
     def is_real_time(self) -> bool:
         """Everybody may act at any moment and the clock runs."""
         return self.in_real_time is not None
+
+    @property
+    def worth(self) -> Worth | None:
+        """What a position is worth to a seat, if the game says what its positions are like."""
+        if self.in_real_time is not None:
+            return self.in_real_time.worth
+        return self.insight.worth if self.insight is not None else None
 
     @cached_property
     def content(self) -> Pack:

@@ -73,6 +73,11 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
             <b>{bot.id}</b>: {bot.text}
           </p>
         ))}
+      {seats.value.some((wish) => wish.kind === "bot") && (
+        <p class="quiet">
+          Every bot has a name and a temperament of its own: cautious, bold or spiteful, where moves are about as good.
+        </p>
+      )}
       {seats.value.filter((wish) => wish.kind === "open").length > 1 && (
         <button type="button" class="button is-small" onClick={fill}>
           Bots on all open seats

@@ -30,7 +30,9 @@ export function Seat({ seat, isWaited, score, time = null, offer, more }: SeatPr
       <div class="seat-who">
         <span class="seat-name">{seat.kind === "open" ? "Open seat" : seat.name}</span>
         {seat.part && <span class="seat-part">{seat.part}</span>}
-        <span class="seat-state">{state(seat, isWaited)}</span>
+        <span class="seat-state" title={seat.temperament?.sentence}>
+          {state(seat, isWaited)}
+        </span>
         {time && <TimeLeft time={time} seat={seat.seat} label={`Time of ${seat.name}`} />}
       </div>
       {score !== null && seat.kind !== "open" && (
@@ -72,10 +74,15 @@ function classes(seat: SeatInfo, isWaited: boolean): string {
   return ["seat", `seat-${seat.seat % 6}`, ...states].filter(Boolean).join(" ");
 }
 
+/** A bot, and what it is like. */
+function bot({ temperament }: SeatInfo): string {
+  return temperament ? `Bot, ${temperament.id}` : "Bot";
+}
+
 function state(seat: SeatInfo, isWaited: boolean): string {
   if (seat.kind === "open") return "Free";
   if (seat.is_you && isWaited && !seat.is_away) return "Your move";
-  const who = seat.is_you ? "You" : seat.kind === "bot" ? "Bot" : seat.is_online ? "Here" : "Not here";
+  const who = seat.is_you ? "You" : seat.kind === "bot" ? bot(seat) : seat.is_online ? "Here" : "Not here";
   const how = seat.has_resigned ? "resigned, a bot plays" : seat.is_away ? "a bot plays" : isWaited ? "to move" : "";
   return [who, how].filter(Boolean).join(" · ");
 }

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from robotable.games.attack_on_sdf1.awards import HONOURS
 from robotable.games.attack_on_sdf1.bot import advise, interject, notices
+from robotable.games.attack_on_sdf1.bot_leanings import LEANINGS
 from robotable.games.attack_on_sdf1.bot_plans import INSIGHT
 from robotable.games.attack_on_sdf1.cards import cards
 from robotable.games.attack_on_sdf1.every_move import every_move
@@ -33,6 +34,7 @@ GAME = Ruleset(
     advise=advise,
     insight=INSIGHT,
     interject=Interject(notices, interject),
+    leanings=LEANINGS,
     faults=faults,
     every_move=every_move,
     honours=HONOURS,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from robotable.games.brace_for_impact.awards import HONOURS
 from robotable.games.brace_for_impact.bot import advise, in_real_time
+from robotable.games.brace_for_impact.bot_leanings import LEANINGS
 from robotable.games.brace_for_impact.cards import cards
 from robotable.games.brace_for_impact.dealing import determinise
 from robotable.games.brace_for_impact.ending import sides
@@ -33,6 +34,7 @@ GAME = Ruleset(
     view=view,
     determinise=determinise,
     advise=advise,
+    leanings=LEANINGS,
     faults=faults,
     every_move=every_move,
     honours=HONOURS,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from robotable.games.brace_for_impact.bot_ace import ANSWERS_WITH_A_PLAN, on_duty_with_a_plan
 from robotable.games.brace_for_impact.bot_crew import (
     advise_aim,
     advise_bonus,
@@ -16,6 +17,8 @@ from robotable.games.brace_for_impact.bot_crew import (
     on_duty,
 )
 from robotable.games.brace_for_impact.bot_pace import LEVELS, PEOPLE, cover_ms, pace
+from robotable.games.brace_for_impact.bot_warlord import ANSWERS_OF_A_WARLORD, play_best_tactic, use_leader_at_once
+from robotable.games.brace_for_impact.bot_worth import worth
 from robotable.games.brace_for_impact.bot_zentraedi import (
     advise_brace,
     advise_deploy,
@@ -86,17 +89,19 @@ def _now(s: Battle, choice: Choice[Battle], pace: Pace, luck: Luck) -> Advice | 
     """What to do about one open choice at this moment; None if it can wait or is better left alone."""
     match choice:
         case OnDuty():
-            return on_duty(s, choice, pace, luck)
+            return (on_duty_with_a_plan if pace.plans else on_duty)(s, choice, pace, luck)
         case Firepower():
             return firepower(s, choice)
         case PlayTactic():
-            return play_tactic(s)
+            return (play_best_tactic if pace.plans else play_tactic)(s)
         case UseLeader():
-            return use_leader(s)
+            return (use_leader_at_once if pace.plans else use_leader)(s)
         case AgreeToGiveUp():
             return None if choice.seat in s.conceded else Advice(Move("concede"), "As you wish.")
         case Chatter():
             return None
+        case _ if pace.plans and type(choice) in WITH_A_PLAN:
+            return WITH_A_PLAN[type(choice)](s, choice, luck)
         case _:
             return advise(s, choice, luck)
 
@@ -145,6 +150,16 @@ ANSWERS: dict[type[Any], Callable[[Battle, Any, Luck], Advice]] = {
     DiscardDown: advise_discard,
 }
 
+WITH_A_PLAN = {**ANSWERS_WITH_A_PLAN, **ANSWERS_OF_A_WARLORD}
+"""What an ace decides in another way than an officer."""
+
 in_real_time = RealTime(
-    pace=pace, act=act, notices=notices, levels=LEVELS, people=PEOPLE, speech=speech, cover_ms=cover_ms
+    pace=pace,
+    act=act,
+    notices=notices,
+    levels=LEVELS,
+    people=PEOPLE,
+    speech=speech,
+    cover_ms=cover_ms,
+    worth=worth,
 )

@@ -7,7 +7,7 @@ from typing import Any
 from robotable.games.brace_for_impact.calls import Firepower
 from robotable.games.brace_for_impact.exchanges import OnDuty, scoutable
 from robotable.games.brace_for_impact.state import SECTORS, Battle, answered_by
-from robotable.table import Advice, Luck, Move, Noun, Pace
+from robotable.table import Advice, Luck, Move, Noun, Pace, weigh
 from robotable.table.nouns import join, pair
 
 OPEN_STATUSES = 3
@@ -124,13 +124,13 @@ def worth_of_keeping(s: Battle, card: str) -> float:
 
 def is_needed(s: Battle, seat: int, pace: Pace) -> bool:
     """Somebody calls whom one could answer, cards run short, a strong ship is in sight, or it is time to speak up."""
-    if s.now - s.last_line >= _patience(s, seat, pace) or _should_brace(s, pace) or _should_concentrate(s, seat):
+    if s.now - s.last_line >= patience(s, seat, pace) or should_brace(s, pace) or should_concentrate(s, seat):
         return True
     kinds = {kind for card in s.players[seat].hand for kind in answered_by(s.pack.command(card).kind)}
-    return any(_may_answer(s, other, kinds, pace) for other in s.crew if other != seat)
+    return any(may_answer(s, other, kinds, pace) for other in s.crew if other != seat)
 
 
-def _patience(s: Battle, seat: int, pace: Pace) -> int:
+def patience(s: Battle, seat: int, pace: Pace) -> int:
     """How long one lets the others finish; one who does all the calling does not silence the rest."""
     calls = [heard for heard in s.heard if heard.part == "status"][-MONOLOGUE:]
     if len(calls) < MONOLOGUE or len({call.seat for call in calls}) > 1 or calls[0].seat == seat:
@@ -151,7 +151,7 @@ def has_heard(s: Battle, other: int, pace: Pace) -> bool:
     return s.now >= called + len(line.split()) * s.number("read_ms_a_word") + QUICKEST_MS
 
 
-def _may_answer(s: Battle, other: int, kinds: set[str], pace: Pace) -> bool:
+def may_answer(s: Battle, other: int, kinds: set[str], pace: Pace) -> bool:
     """A teammate waits for a Command that one may have; with own voices one has to listen first."""
     status = s.players[other].status
     if status is None or not has_heard(s, other, pace):
@@ -163,16 +163,16 @@ def on_duty(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Advice | None:
     open_to_me = set(choice.moves(s))
     if answer := _best_answer(s, choice.seat, open_to_me, pace):
         return answer
-    if Move("brace") in open_to_me and _should_brace(s, pace):
+    if Move("brace") in open_to_me and should_brace(s, pace):
         return Advice(Move("brace"), "The crew is running out of cards.")
-    if Move("concentrate") in open_to_me and _should_concentrate(s, choice.seat):
+    if Move("concentrate") in open_to_me and should_concentrate(s, choice.seat):
         return Advice(Move("concentrate"), "That ship takes more than one of us.")
     return _best_status(s, choice.seat, pace, luck, open_to_me)
 
 
 def _best_answer(s: Battle, seat: int, open_to_me: set[Move], pace: Pace) -> Advice | None:
     """The most urgent Status that one of the own Commands completes; a specific Command before a general one."""
-    best: tuple[float, Move] | None = None
+    found: list[tuple[Move, float]] = []
     for other in s.crew:
         status = s.players[other].status
         if other == seat or status is None or not has_heard(s, other, pace):
@@ -183,12 +183,11 @@ def _best_answer(s: Battle, seat: int, open_to_me: set[Move], pace: Pace) -> Adv
             move = Move("answer", join(other, card))
             if worth and kind in answered_by(command) and move in open_to_me:
                 value = worth - 0.15 * worth_of_keeping(s, card) - (0.5 if command == "repair" else 0.0)
-                if best is None or value > best[0]:
-                    best = value, move
-    return Advice(best[1], "That is the Command they are waiting for.") if best else None
+                found.append((move, value))
+    return weigh(found, "That is the Command they are waiting for.") if found else None
 
 
-def _should_brace(s: Battle, pace: Pace) -> bool:
+def should_brace(s: Battle, pace: Pace) -> bool:
     """The team is short of cards, or stuck with those it has."""
     if not s.systems["life"].value and not _needs_a_target(s):
         return False
@@ -229,21 +228,24 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     """Call the most urgent Status, once the others have finished and not too many are open."""
     player = s.players[seat]
     others = sum(s.players[other].status is not None for other in s.crew if other != seat)
-    if s.now - s.last_line < _patience(s, seat, pace) or others >= OPEN_STATUSES:
+    if s.now - s.last_line < patience(s, seat, pace) or others >= OPEN_STATUSES:
         return None
     is_fresh = player.status is not None and s.now - player.status.opens < max(8000, pace.gap)
     if is_fresh:
         return None
     options = [(card, line) for card in player.hand for line in (1, 2)]
     stale = (player.status.card, player.status.line) if player.status else None
-    worths = {
-        option: worth_of_status(s, *option) * exp(pace.noise * normal(luck)) for option in options if option != stale
-    }
-    best = max(worths, key=worths.__getitem__, default=None)
-    if best is None or not worths[best]:
+    verb = "read_out" if s.profile == "voice" else "announce"
+    worths = [
+        (Move(verb, join(*option)), worth_of_status(s, *option) * exp(pace.noise * normal(luck)))
+        for option in options
+        if option != stale
+    ]
+    useful = [(move, worth) for move, worth in worths if worth]
+    if not useful:
         return None
-    move = Move("read_out" if s.profile == "voice" else "announce", join(*best))
-    return Advice(move, "Nothing else in hand is as urgent.") if move in open_to_me else None
+    advice = weigh(useful, "Nothing else in hand is as urgent.")
+    return advice if advice.move in open_to_me else None
 
 
 _BELL = [NormalDist().inv_cdf((i + 0.5) / 1024) for i in range(1024)]
@@ -261,14 +263,14 @@ def advise_duty(s: Battle, choice: Any, luck: Luck) -> Advice:
     if answer := _best_answer(s, choice.seat, set(moves), hasty):
         return answer
     verb = "read_out" if s.profile == "voice" else "announce"
-    statuses = [(worth_of_status(s, *_status_of(move.noun)), move) for move in moves if move.verb == verb]
+    statuses = [(worth_of_status(s, *status_of(move.noun)), move) for move in moves if move.verb == verb]
     worth, best = max(statuses, default=(0.0, moves[0]))
-    if Move("brace") in moves and (not worth or _should_brace(s, hasty)):
+    if Move("brace") in moves and (not worth or should_brace(s, hasty)):
         return Advice(Move("brace"), "The crew needs cards.")
     return Advice(best, "Nothing else in hand is as urgent.")
 
 
-def _status_of(noun: Noun) -> tuple[str, int]:
+def status_of(noun: Noun) -> tuple[str, int]:
     """The card and the line that are called."""
     card, line = pair(noun)
     return card, int(line)
@@ -277,7 +279,7 @@ def _status_of(noun: Noun) -> tuple[str, int]:
 # The team attack
 
 
-def _targets(s: Battle) -> list[tuple[float, int, int]]:
+def targets(s: Battle) -> list[tuple[float, int, int]]:
     """The enemies in sight: worth, strength, sector."""
     return [(threat(s, sector), s.strength_at(sector), sector) for sector in s.face_up(friendly=False)]
 
@@ -286,13 +288,13 @@ def _goal(s: Battle) -> int | None:
     """The strength that a team attack should reach: the most dangerous ship too strong for one officer; the weakest of
     all when cornered."""
     if is_cornered(s):
-        seen = [strength for _, strength, _ in _targets(s)]
+        seen = [strength for _, strength, _ in targets(s)]
         return min([*seen, LIKELY_STRENGTH] if s.face_down() else seen, default=None)
-    strong = [(worth, strength) for worth, strength, _ in _targets(s) if strength >= 6]
+    strong = [(worth, strength) for worth, strength, _ in targets(s) if strength >= 6]
     return max(strong)[1] if strong else None
 
 
-def _should_concentrate(s: Battle, seat: int) -> bool:
+def should_concentrate(s: Battle, seat: int) -> bool:
     """A dangerous ship in sight is too strong for a single shot, and there is firepower in hand to spare."""
     goal = _goal(s)
     if goal is None or (s.last_call is not None and s.now - s.last_call < 25_000):
@@ -318,7 +320,7 @@ def firepower(s: Battle, choice: Firepower) -> Advice | None:
             is_hopeful = is_cornered(s) or (goal is not None and pool.total + 2 >= goal + pool.harder)
             enough = Move("spin") in moves and is_hopeful
             return Advice(Move("spin"), "More will not come.") if enough else Advice(Move("abort"), "It is not enough.")
-    wanted = goal or max((strength for _, strength, _ in _targets(s)), default=LIKELY_STRENGTH)
+    wanted = goal or max((strength for _, strength, _ in targets(s)), default=LIKELY_STRENGTH)
     needed = wanted + pool.harder - pool.total - 1
     cards = [str(move.noun) for move in moves if move.verb == "contribute"]
     if needed <= 0 or not cards:
@@ -344,10 +346,11 @@ def advise_aim(s: Battle, choice: Any, luck: Luck) -> Advice:
             return threat(s, sector) if s.strength_at(sector) + choice.harder <= choice.total else 0.0
         return threat(s, sector) * (0.1, 0.1, 0.1, 0.25, 0.45, 0.67, 0.8, 0.9)[min(choice.total, 7)]
 
-    best = max(s.ships_on_board(), key=hope, default=None)
-    if best is None or not hope(best):
+    hopes = [(Move("target", sector), hope(sector)) for sector in s.ships_on_board()]
+    hopeful = [(move, worth) for move, worth in hopes if worth]
+    if not hopeful:
         return Advice(Move("hold"), "There is no target worth it.")
-    return Advice(Move("target", best), "That ship does the most harm of those within reach.")
+    return weigh(hopeful, "That ship does the most harm of those within reach.")
 
 
 def advise_scout(s: Battle, choice: Any, luck: Luck) -> Advice:
@@ -366,8 +369,9 @@ def advise_scout(s: Battle, choice: Any, luck: Luck) -> Advice:
 
 def advise_bonus(s: Battle, choice: Any, luck: Luck) -> Advice:
     broken = [system for system, level in s.systems.items() if not level.is_full]
-    best = max(broken, key=lambda system: worth_of_repair(s, system, 1), default=None)
-    return Advice(Move("mend", best), "It is worst off.") if best else Advice(Move("forgo"), "Nothing is broken.")
+    if not broken:
+        return Advice(Move("forgo"), "Nothing is broken.")
+    return weigh([(Move("mend", system), worth_of_repair(s, system, 1)) for system in broken], "It is worst off.")
 
 
 def advise_cannon(s: Battle, choice: Any, luck: Luck) -> Advice:

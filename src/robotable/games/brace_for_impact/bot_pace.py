@@ -43,12 +43,15 @@ def pace(s: Battle, level: str) -> Pace:
     middle, least = gap(s), 3000 if len(s.crew) > 2 else TWO_THINK[hardness(s)]
     match level:
         case "cadet":
-            slow = round(middle * 1.3)
-            return Pace(reaction=2600, thinking=5000, overlooks=30, gap=slow, noise=1.2, reading=READING_MS)
+            slow = round(middle * 1.1)
+            thinking = max(least, slow) + 500
+            return Pace(reaction=2000, thinking=thinking, overlooks=22, gap=slow, noise=1.2, reading=READING_MS)
         case "ace":
-            quick = round(middle * 0.6)
-            thinking = max(least, quick)
-            return Pace(reaction=1000, thinking=thinking, overlooks=5, gap=quick, noise=0.2, reading=READING_MS)
+            quick = round(middle * 0.9)
+            thinking = round(0.85 * max(least, middle))
+            return Pace(
+                reaction=1300, thinking=thinking, overlooks=8, gap=quick, noise=0.3, reading=READING_MS, plans=True
+            )
         case "lively":
             return Pace(reaction=1900, thinking=2500, overlooks=10, gap=2000, noise=0.5)
         case _:
@@ -63,8 +66,8 @@ def cover_ms(s: Battle, seat: int) -> int:
 
 
 LEVELS = {
-    "cadet": "An officer who takes time to notice things, and overlooks some of them.",
-    "ace": "An officer who is quick, and rarely overlooks anything.",
+    "cadet": "A beginner who takes time to notice things, and overlooks some of them.",
+    "ace": "Plans: calls what brings most and can be answered, and wastes no card. As an enemy, strikes when it hurts.",
 }
 
 PEOPLE = {

@@ -6,7 +6,7 @@ from robotable.games.brace_for_impact.bot_crew import worth_of_icons
 from robotable.games.brace_for_impact.effects import Icons, Strike, StrikeAt
 from robotable.games.brace_for_impact.state import SECTORS, Battle
 from robotable.games.brace_for_impact.tactics import can_pay, payments
-from robotable.table import Advice, Luck, Move
+from robotable.table import Advice, Luck, Move, weigh
 from robotable.table.nouns import join
 
 
@@ -58,9 +58,17 @@ def _harm_at(s: Battle, sector: int) -> float:
 
 def advise_event(s: Battle, choice: Any, luck: Luck) -> Advice:
     event = s.events[0]
-    if worth_of_attack(s) > 1.1 * harm(s, list(s.pack.events[event].icons)):
-        return Advice(Move("attack"), "Our guns do more than this event.")
-    return Advice(Move("carry_out", event), "The event does more than an attack would.")
+    worths = [
+        (Move("carry_out", event), 1.1 * harm(s, list(s.pack.events[event].icons))),
+        (Move("attack"), worth_of_attack(s)),
+    ]
+    return weigh(worths, lambda move: WHY_EVENT[move.verb])
+
+
+WHY_EVENT = {
+    "carry_out": "The event does more than an attack would.",
+    "attack": "Our guns do more than this event.",
+}
 
 
 def advise_brace(s: Battle, choice: Any, luck: Luck) -> Advice:
@@ -74,9 +82,9 @@ def advise_deploy(s: Battle, choice: Any, luck: Luck) -> Advice:
         face = s.pack.ships[ship]
         return -10.0 if face.friendly else harm(s, list(face.icons)) + 0.5 * face.strength + luck.below(100) / 60
 
-    ship = max(s.fleet.ships, key=rank)
+    ranks = [(ship, rank(ship)) for ship in s.fleet.ships]
     sector = min(s.empty_sectors(), key=lambda at: (worth_of_icons(s, at), luck.below(100)))
-    return Advice(Move("deploy", join(ship, sector)), "It does the most harm there.")
+    return weigh([(Move("deploy", join(ship, sector)), worth) for ship, worth in ranks], "It does the most harm there.")
 
 
 def advise_refill(s: Battle, choice: Any, luck: Luck) -> Advice:

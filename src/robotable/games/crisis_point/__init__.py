@@ -4,6 +4,7 @@ from pathlib import Path
 
 from robotable.games.crisis_point.awards import HONOURS
 from robotable.games.crisis_point.bot import INSIGHT, advise
+from robotable.games.crisis_point.bot_leanings import LEANINGS
 from robotable.games.crisis_point.cards import cards
 from robotable.games.crisis_point.every_move import every_move
 from robotable.games.crisis_point.invariants import faults
@@ -30,6 +31,7 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,
+    leanings=LEANINGS,
     faults=faults,
     every_move=every_move,
     honours=HONOURS,

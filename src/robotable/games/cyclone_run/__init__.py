@@ -4,6 +4,7 @@ from pathlib import Path
 
 from robotable.games.cyclone_run.awards import HONOURS
 from robotable.games.cyclone_run.bot import INSIGHT, advise
+from robotable.games.cyclone_run.bot_leanings import LEANINGS
 from robotable.games.cyclone_run.cards import cards
 from robotable.games.cyclone_run.every_move import every_move
 from robotable.games.cyclone_run.invariants import faults
@@ -32,6 +33,7 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,
+    leanings=LEANINGS,
     faults=faults,
     every_move=every_move,
     honours=HONOURS,

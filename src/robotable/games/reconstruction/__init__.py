@@ -4,6 +4,7 @@ from pathlib import Path
 
 from robotable.games.reconstruction.awards import HONOURS
 from robotable.games.reconstruction.bot import INSIGHT, advise
+from robotable.games.reconstruction.bot_leanings import LEANINGS
 from robotable.games.reconstruction.cards import cards
 from robotable.games.reconstruction.every_move import every_move
 from robotable.games.reconstruction.invariants import faults
@@ -32,6 +33,7 @@ GAME = Ruleset(
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,
+    leanings=LEANINGS,
     faults=faults,
     every_move=every_move,
     honours=HONOURS,
