@@ -61,7 +61,7 @@ class Player(Struct):
     def worked_ms(self) -> float:
         """Processor time that the page has spent so far."""
         metrics = self.devtools.send("Performance.getMetrics")["metrics"]
-        return next(1000 * metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+        return next(1000 * float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
 
 
 class Measured(Struct):

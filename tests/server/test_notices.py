@@ -26,12 +26,12 @@ from tests.server.test_many_servers import empty_postgres  # noqa: F401
 from tests.server.test_slow_play import HOUR, MINUTE, Pair
 from tests.server.time_travel import let_time_pass
 
-from robotable.server.administration import forget
+from robotable.server.forgetting import forget
 from robotable.server.notices.outbound import is_public
 from robotable.server.notices.words import Notice, WaitingTable, in_words
 from robotable.server.people import id_of
 from robotable.server.settings import NoticeSettings, Rate, Settings
-from robotable.server.store import Store
+from robotable.server.store import Person, Store
 from robotable.server.store.layout import channels, metadata, notices
 
 HOME = "https://tables.example"
@@ -489,7 +489,7 @@ def test_who_is_forgotten_leaves_no_address_behind(telling: TestServer, hook: Ho
         kept = Store(telling.settings.database_url)
         assert await kept.rows(select(channels).where(channels.c.person == anna))
         assert await kept.rows(select(notices).where(notices.c.person == anna))
-        await forget(kept, anna)
+        await forget(kept, Person(anna, "Anna"))
         left = [
             table.name
             for table in metadata.sorted_tables

@@ -75,8 +75,8 @@ def learn(game: str, bot: str, n: int, seed: int = 1, every: int = 5) -> Learned
 def examples(
     ruleset: Ruleset, worth: Worth, players: Sequence[str], seed: int, every: int, number: int = 0
 ) -> list[Example]:
-    """The positions of one game between bots, with the options that are due, and how each seat came out of it; in a crew
-    one stands for all."""
+    """The positions of one game between bots, with the options that are due, and how each seat came out of it; one
+    stands for a whole crew."""
     options = dict(worth.tables[number % len(worth.tables)])
     s: State = ruleset.set_up(len(players), ruleset.choose(options), ruleset.content, Luck.seeded(seed))
     s.settle()

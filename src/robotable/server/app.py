@@ -109,18 +109,18 @@ class Server(Desk):
 
     async def notices(self, request: Request) -> Response:
         """How you are told of your turn while you are elsewhere."""
-        return as_json(await self.desk.info_for(await self._visitor(request)))
+        return as_json(await self.desk.info_for(await self.person(request)))
 
     async def add_channel(self, request: Request) -> Response:
         """You want to be told of your turn in one more way."""
-        wish = await self._body(request, NewChannel)
-        told = await self.desk.add(await self._visitor(request), wish, address_of(request))
+        wish = await self.body(request, NewChannel)
+        told = await self.desk.add(await self.person(request), wish, address_of(request))
         await self.notifier.hear_who_wants()
         return as_json(told, 201)
 
     async def remove_channel(self, request: Request) -> Response:
         """You don't want to be told of your turn in this way any more."""
-        return as_json(await self.desk.remove(await self._visitor(request), request.path_params["channel"]))
+        return as_json(await self.desk.remove(await self.person(request), request.path_params["channel"]))
 
     # Games
 

@@ -280,7 +280,7 @@ class LiveTable(Table):
         after = roster.run_out(self.row, seat, ADVISER, clock.limit.when_over)
         await self._reseat(after, seat, person)
         how = "until they are back" if clock.limit.when_over == "bot" else "to the end: they have resigned"
-        await self.announce(f"The time of {person.name} is up. The {ADVISER} plays for them {how}.")
+        await self.announce(f"The time of {person.name} is up. The {ADVISER} plays for them {how}.", person)
 
     def _check_patience(self, person: Person) -> None:
         """Refuse to let a bot play for somebody who has only just gone: a line may blink."""
