@@ -151,6 +151,7 @@ def test_zip_files_are_read_from_a_folder_and_what_lies_beside_is_left_alone(ser
         (b'{"files": {"heroes.toml": 7}}', 400, "can't be read"),
         (b'{"files": {}}', 400, "no TOML file"),
     ],
+    ids=["broken", "readme", "above", "root", "drive", "folders", "files", "bomb", "large", "number", "empty"],
 )
 def test_files_that_nobody_needs_are_refused(server: TestServer, data: bytes, status: int, why: str) -> None:
     answer = bring(Visitor(server.address), data)
