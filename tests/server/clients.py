@@ -42,6 +42,7 @@ NO_LIMITS = Limits(
     tables_of_bots_from_an_address=Rate(1e9, 10**9),
     codes_from_an_address=Rate(1e9, 10**9),
     packs_from_an_address=Rate(1e9, 10**9),
+    listed_tables_from_an_address=Rate(1e9, 10**9),
 )
 
 

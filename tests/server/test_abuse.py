@@ -21,6 +21,7 @@ def strict(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iter
         NO_LIMITS,
         handshakes_from_an_address=Rate(0, 4),
         tables_of_bots_from_an_address=Rate(0, 2),
+        listed_tables_from_an_address=Rate(0, 2),
         chat=Rate(0, 3),
         unfinished_s=0.3,
     )
@@ -57,6 +58,14 @@ def test_tables_of_bots_are_few(strict: TestServer) -> None:
     wish = {"game": "cyclone-run", "seats": [{"kind": "bot", "bot": "random"}] * 2, "options": {"stack": 4}}
     assert [anna.http.post("/api/tables", json=wish).status_code for _ in range(3)] == [201, 201, 429]
     assert anna.new_table("me", "random")
+
+
+def test_nobody_fills_the_lobby_with_tables_whatever_they_call_themselves(strict: TestServer) -> None:
+    wish = {"game": "cyclone-run", "seats": [{"kind": "me"}, {"kind": "open"}], "is_listed": True}
+    made = [Visitor(strict.address).http.post("/api/tables", json=wish) for _ in range(3)]
+    assert [answer.status_code for answer in made] == [201, 201, 429]
+    assert "only those with the link" in made[-1].json()["why"]
+    assert Visitor(strict.address).new_table("me", "open")
 
 
 def test_chat_is_limited_for_a_person_and_handshakes_for_an_address(strict: TestServer) -> None:

@@ -44,6 +44,8 @@ class Limits(Struct, frozen=True):
     pack_bytes: int = 512 * 1024
     requests_from_an_address: Rate = Rate(50, 300)
     new_tables_from_an_address: Rate = Rate(0.5, 30)
+    listed_tables_from_an_address: Rate = Rate(1 / 60, 10)
+    """New tables that everybody may find: the lobby shows the latest hundred."""
     sockets_from_an_address: int = 200
     refusals_before_closing: int = 40
     """A socket that goes on after this many refusals for flooding is closed."""
