@@ -2010,6 +2010,8 @@ export interface MyGame {
   /** Of each seat, when it is over. */
   places: number[];
   scores: number[];
+  /** All played together, or in teams. */
+  is_together: boolean;
 }
 
 /** How you did in all your games of a kind. */
