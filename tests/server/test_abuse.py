@@ -2,13 +2,15 @@
 
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
 from websockets.exceptions import InvalidStatus
 
+from robotable.server import connections
 from robotable.server.messages import Say, Sit
 from robotable.server.people import BadName, clean_name
 from robotable.server.settings import Rate, Settings
@@ -44,6 +46,25 @@ def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
             line.sendall(begun)
             with suppress(ConnectionResetError):
                 assert line.recv(100) == b""
+
+
+def test_an_address_has_so_many_connections_and_no_more(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "is_own_machine", lambda address: False)
+    url, limits = f"sqlite:///{tmp_path / 'tables.sqlite'}", replace(NO_LIMITS, connections_from_an_address=3)
+    with open_server(replace(settings, database_url=url, limits=limits)) as few, ExitStack() as stack:
+        host, port = few.address.split(":")
+
+        def connected() -> socket.socket:
+            line = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
+            line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            return line
+
+        lines = [connected() for _ in range(3)]
+        assert [line.recv(12) for line in lines] == [b"HTTP/1.1 200"] * 3
+        with suppress(ConnectionResetError):
+            assert connected().recv(12) == b""
 
 
 def test_a_body_that_never_comes_is_refused(strict: TestServer) -> None:
