@@ -19,6 +19,9 @@ def serve(database: str, port: int, review_s: float = 1.5) -> None:
         hints=plenty,
         requests_from_an_address=plenty,
         new_tables_from_an_address=plenty,
+        listed_tables_from_an_address=plenty,
+        codes_from_an_address=plenty,
+        packs_from_an_address=plenty,
         reviews_from_an_address=plenty,
     )
     settings = Settings(

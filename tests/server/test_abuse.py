@@ -2,13 +2,15 @@
 
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
 from websockets.exceptions import InvalidStatus
 
+from robotable.server import connections
 from robotable.server.messages import Say, Sit
 from robotable.server.people import BadName, clean_name
 from robotable.server.settings import Rate, Settings
@@ -21,6 +23,7 @@ def strict(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iter
         NO_LIMITS,
         handshakes_from_an_address=Rate(0, 4),
         tables_of_bots_from_an_address=Rate(0, 2),
+        listed_tables_from_an_address=Rate(0, 2),
         chat=Rate(0, 3),
         unfinished_s=0.3,
     )
@@ -45,6 +48,25 @@ def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
                 assert line.recv(100) == b""
 
 
+def test_an_address_has_so_many_connections_and_no_more(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "is_own_machine", lambda address: False)
+    url, limits = f"sqlite:///{tmp_path / 'tables.sqlite'}", replace(NO_LIMITS, connections_from_an_address=3)
+    with open_server(replace(settings, database_url=url, limits=limits)) as few, ExitStack() as stack:
+        host, port = few.address.split(":")
+
+        def connected() -> socket.socket:
+            line = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
+            line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            return line
+
+        lines = [connected() for _ in range(3)]
+        assert [line.recv(12) for line in lines] == [b"HTTP/1.1 200"] * 3
+        with suppress(ConnectionResetError):
+            assert connected().recv(12) == b""
+
+
 def test_a_body_that_never_comes_is_refused(strict: TestServer) -> None:
     host, port = strict.address.split(":")
     with socket.create_connection((host, int(port)), timeout=20) as line:
@@ -57,6 +79,14 @@ def test_tables_of_bots_are_few(strict: TestServer) -> None:
     wish = {"game": "cyclone-run", "seats": [{"kind": "bot", "bot": "random"}] * 2, "options": {"stack": 4}}
     assert [anna.http.post("/api/tables", json=wish).status_code for _ in range(3)] == [201, 201, 429]
     assert anna.new_table("me", "random")
+
+
+def test_nobody_fills_the_lobby_with_tables_whatever_they_call_themselves(strict: TestServer) -> None:
+    wish = {"game": "cyclone-run", "seats": [{"kind": "me"}, {"kind": "open"}], "is_listed": True}
+    made = [Visitor(strict.address).http.post("/api/tables", json=wish) for _ in range(3)]
+    assert [answer.status_code for answer in made] == [201, 201, 429]
+    assert "only those with the link" in made[-1].json()["why"]
+    assert Visitor(strict.address).new_table("me", "open")
 
 
 def test_chat_is_limited_for_a_person_and_handshakes_for_an_address(strict: TestServer) -> None:

@@ -35,6 +35,19 @@ def test_the_bot_sits_down_and_plays_a_game(server: TestServer) -> None:
         assert complaints == ""
 
 
+def test_the_bot_acts_in_real_time_though_nobody_waits_for_it(server: TestServer) -> None:
+    (bot,) = blocks("py")
+    anna = Visitor(server.address, "Anna")
+    table = anna.new_table("open", "officer", "officer", "officer", game="brace-for-impact")
+    with anna.at(table) as place:
+        playing = subprocess.Popen([sys.executable, "-c", bot, server.address, table], stderr=subprocess.DEVNULL)
+        try:
+            place.hear("SceneNews", lambda news: any(line["about"].get("seat") == 0 for line in news["log"]))
+        finally:
+            playing.kill()
+            playing.wait()
+
+
 def test_every_message_of_the_page_can_be_read_by_the_server() -> None:
     shown = [json.loads(text) for text in re.findall(r"^\| `(\{.*?\})` \|", PAGE, re.MULTILINE)]
     kinds = {type(msgspec.convert(message, ClientMessage)).__name__ for message in shown}

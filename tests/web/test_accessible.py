@@ -52,6 +52,12 @@ def tour(page: Page, positions: list[Position]) -> Iterator[str]:
     page.locator(".book-details summary").first.click()
     page.locator(".rule").first.wait_for()
     yield "the rules"
+    page.evaluate(GO_TO, "/me")
+    page.locator(".device").wait_for()
+    yield "oneself"
+    page.evaluate(GO_TO, "/device")
+    page.get_by_label("Code").wait_for()
+    yield "one more device"
     for position in positions:
         show_position(page, position)
         yield position.id

@@ -6,9 +6,11 @@ import zipfile
 
 import pytest
 from playwright.sync_api import FilePayload, expect
+from tests.web.axe import violations
 from tests.web.player import Bring, Player
 from tests.web.test_a_whole_game import play_until
 
+from live_page import OTHER_NAME, LiveServer
 from robotable import games
 
 pytestmark = pytest.mark.browser
@@ -31,10 +33,12 @@ def add_device(person: Player) -> str:
     return person.page.locator("[data-code]").inner_text()
 
 
-def test_a_second_device_takes_over_by_a_link_and_is_signed_out_again(player: Bring) -> None:
-    lisa, phone = player("Lisa Hayes"), player("Nobody yet", is_on_phone=True)
+def test_a_second_device_takes_over_by_a_link_and_is_signed_out_again(player: Bring, server: LiveServer) -> None:
+    address = server.address.replace("127.0.0.1", OTHER_NAME)
+    lisa, phone = player("Lisa Hayes", address=address), player("Nobody yet", is_on_phone=True, address=address)
     lisa.introduce()
     code = add_device(lisa)
+    expect(lisa.page.get_by_role("img", name="The link for your other device's camera")).to_be_visible()
     phone.go_to(f"/device#{code}")
     expect(phone.page.get_by_label("Code")).to_have_value(code)
     assert "#" not in phone.page.url
@@ -110,6 +114,7 @@ def test_a_pack_of_ones_own_is_brought_played_to_the_end_and_told_in_my_games(pl
     row = page.locator(".table-row").filter(has_text=re.compile("Won|Place 2 of 2"))
     expect(row).to_contain_text("Pack: red-days")
     expect(page.locator(".tallies").first).to_contain_text("Cyclone Run")
+    assert violations(page) == []
     expect(page.locator(".tallies").last).to_contain_text("Bots: officer")
     row.get_by_role("link", name="Replay").click()
     expect(page.locator(".board")).to_contain_text("Rand the Red")

@@ -2075,6 +2075,8 @@ export interface MyGame {
   /** Of each seat, when it is over. */
   places: number[];
   scores: number[];
+  /** All played together, or in teams. */
+  is_together: boolean;
 }
 
 /** How you did in all your games of a kind. */

@@ -67,6 +67,7 @@ class Server(Desk):
         self.housekeeper = Housekeeper(self.registry, self.bans, (self.replays.forget, self.reviews.forget))
         self.people = PeopleDesk(self.registry, self.housekeeper)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
+        self.listed_tables = Buckets(settings.limits.listed_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
 
@@ -161,6 +162,8 @@ class Server(Desk):
             raise TooMany("You make tables too fast: wait a moment.")
         if all(seat.kind == "bot" for seat in wish.seats) and not self.bot_tables.take(address_of(request)):
             raise TooMany("There are many tables of bots from your address: wait a while, or sit down yourself.")
+        if wish.is_listed and not self.listed_tables.take(address_of(request)):
+            raise TooMany("You have listed many tables: wait a minute, or make one that only those with the link find.")
         person = await self.person(request)
         brought = await self.people.packs.find(wish.pack, wish.game, person) if wish.pack is not None else None
         made = await self.registry.make(wish, person, brought)

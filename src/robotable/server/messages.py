@@ -365,6 +365,8 @@ class MyGame(Struct, frozen=True):
     places: list[int]
     """Of each seat, when it is over."""
     scores: list[int]
+    is_together: bool = False
+    """All played together, or in teams."""
 
 
 class GameTotal(Struct, frozen=True):

@@ -38,7 +38,8 @@ class HistoryDesk:
         seats = past.seats if past else []
         own = [seat for seat in seats if seat.person == person.id]
         won = any(seat.has_won for seat in own) if own else None
-        return MyGame(info, won, [seat.place for seat in seats], [seat.score for seat in seats])
+        is_together = any(seat.is_together for seat in seats)
+        return MyGame(info, won, [seat.place for seat in seats], [seat.score for seat in seats], is_together)
 
     async def _ratings(self, person: Person, past: list[PastGame]) -> dict[tuple[str, str], Rating]:
         """Ratings of this person, and of those they met who want to see ratings as well."""

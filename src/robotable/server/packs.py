@@ -9,6 +9,7 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import PurePosixPath
 
@@ -259,4 +260,5 @@ def _work(connection: Connection, added: list[str], game: str, content: bytes) -
     games.ADDED[:] = added
     ruleset = games.find(game)
     faults = list(trial_faults(ruleset, msgspec.msgpack.decode(content, type=ruleset.pack)))
-    connection.send_bytes(msgspec.msgpack.encode(faults))
+    with suppress(OSError):  # The server is gone, or tired of waiting.
+        connection.send_bytes(msgspec.msgpack.encode(faults))

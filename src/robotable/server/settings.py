@@ -48,6 +48,8 @@ class Limits(Struct, frozen=True):
     """Ways to be told of one's turn, for each person, and for each address they come from."""
     mails_to_confirm: Rate = Rate(1 / (8 * 3600), 3)
     """Mails that ask whether somebody wants to be written to, for each mail address."""
+    listed_tables_from_an_address: Rate = Rate(1 / 60, 10)
+    """New tables that everybody may find: the lobby shows the latest hundred."""
     sockets_from_an_address: int = 200
     refusals_before_closing: int = 40
     """A socket that goes on after this many refusals for flooding is closed."""

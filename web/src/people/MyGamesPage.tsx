@@ -107,8 +107,9 @@ function row(game: MyGame) {
 }
 
 /** How a game ended for you, in a few words. */
-function result({ table, has_won, places, scores }: MyGame): string {
+function result({ table, has_won, places, scores, is_together }: MyGame): string {
   if (has_won === null) return "Finished";
+  if (is_together) return has_won ? "Won together" : "Lost together";
   const own = table.seats.filter(({ is_you }) => is_you).map(({ seat }) => seat);
   const mine = own.map((seat) => scores[seat] ?? 0);
   const said = has_won ? "Won" : `Place ${Math.min(...own.map((seat) => places[seat] ?? 0))} of ${places.length}`;
@@ -164,7 +165,7 @@ function Opponents({ opponents }: { opponents: Opponent[] }) {
             <tr key={n}>
               <th scope="row">
                 {one.bot ? `Bots: ${one.bot}` : one.name}
-                {one.together > 0 && <span class="quiet"> {count(one.together, "time")} together</span>}
+                {one.together > 0 && <span class="quiet"> {count(one.together, "game")} together</span>}
                 {one.ratings.map((rating) => (
                   <span key={rating.game} class="quiet">
                     {" "}
