@@ -13,10 +13,10 @@ from sqlalchemy import text, update
 from sqlalchemy.exc import IntegrityError
 from tests.server.clients import TestServer, Visitor, open_server, play_on
 
-from robotable.server import new_tables, store
+from robotable.server import new_tables, store, turn_clock
 from robotable.server.administration import Administration
 from robotable.server.journal import Journal
-from robotable.server.messages import ChatLine
+from robotable.server.messages import ChatLine, TimeLimit
 from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
 from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, metadata, schema
 from robotable.table import Played
@@ -155,6 +155,37 @@ def test_the_tables_of_a_dead_server_are_anybodys(url: str) -> None:
         assert await kept.tables_wanted_of("us") == [row.id]
         await kept.write([store.table_is_released(row.id, "us")])
         assert await kept.tables_wanted_of("us") == []
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_clocks_and_notices_are_found_when_they_are_due_and_go_with_their_table(url: str) -> None:
+    async def check() -> None:
+        kept, row = await opened(url), replace(a_table(), status="playing", waiting=(0,))
+        await kept.register("us")
+        await kept.register("them")
+        clock = turn_clock.goes_on(turn_clock.new_clock(TimeLimit(move_s=100), 3), row.awaited, 5_000, 0, None)
+        channel = store.Channel("c", ANNA.id, "webhook", "https://example.org", "secret", 1, is_confirmed=True)
+        made = [*store.table_is_made(row), store.turn_clock_begins(row.id, clock), store.channel_is_added(channel)]
+        await kept.write([*known(ANNA), *made, *store.notice_is_due(row.id, ANNA.id, 70)])
+        assert await kept.table(row.id) == replace(row, time=clock)
+        assert await kept.clocks_due("us", 79_999) == []
+        assert await kept.clocks_due("us", 80_000) == [row.id]
+        book = store.NoticeBook(kept)
+        assert await book.subscribers() == {ANNA.id}
+        assert await book.channel_with("secret") == channel
+        assert await book.due("us", 69) == {}
+        assert await book.due("us", 70) == {ANNA.id: {row.id: False}}
+        await kept.write([store.table_is_claimed(row.id, "them")])
+        assert await kept.clocks_due("us", 80_000) == []
+        assert await book.due("us", 70) == {}
+        reminded = turn_clock.reminded(clock, [0])
+        await kept.write([store.turn_clock_is_set(row.id, reminded)])
+        assert await kept.clocks_due("them", 80_000) == []
+        await kept.write(store.table_is_deleted(row.id))
+        assert await kept.clocks_due("them", 10**9) == []
+        assert await book.due("them", 10**9) == {}
         await kept.close()
 
     asyncio.run(check())

@@ -97,6 +97,7 @@ def test_a_clock_counts_runs_short_and_out_and_who_is_back_plays_on(bring: Bring
     first = clock.inner_text()
     expect(clock).not_to_have_text(first)
     expect(annie.page.locator(".seat .time-left")).to_have_count(1)
+    expect(annie.page.locator(".prompt").get_by_role("timer", name="Your time")).to_contain_text("1:")
 
     let_time_pass(slow, 95)
     annie.page.reload()

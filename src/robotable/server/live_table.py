@@ -219,9 +219,10 @@ class LiveTable(Table):
         if self.row.time is None or not self.in_play.is_being_played:
             return
         for seat in turn_clock.run_out(self.row.time, slow.hours.now()):
-            await self._time_is_up(seat)
+            if seat in self.row.awaited:
+                await self._time_is_up(seat)
         clock = self.row.time
-        short = turn_clock.to_remind(clock, slow.hours.now())
+        short = [seat for seat in turn_clock.to_remind(clock, slow.hours.now()) if seat in self.row.awaited]
         after = replace(self.row, time=turn_clock.reminded(clock, short))
         await self.in_play.commit(after, *slow.remind(after, short))
 

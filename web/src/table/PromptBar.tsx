@@ -28,6 +28,8 @@ interface PromptBarProps {
   /** Shows what happened before; null if nothing did. */
   lookBack: (() => void) | null;
   openRule: (id: string) => void;
+  /** How long we may think, if that is limited. */
+  clock?: ComponentChildren;
   /** What may be set at any time. */
   asides?: ComponentChildren;
   children?: ComponentChildren;
@@ -35,7 +37,7 @@ interface PromptBarProps {
 
 /** What to do now, in one sentence, where in the turn we are, and the moves that have no place on the board. */
 export function PromptBar(props: PromptBarProps) {
-  const { scene, people, seat, handles, foretell, send, openRule, children } = props;
+  const { scene, people, seat, handles, foretell, send, openRule, clock, children } = props;
   const prompt = scene.prompts.find(({ waits }) => waits) ?? null;
   const plain = prompt ? buttonsFor(prompt, handles) : [];
   return (
@@ -44,6 +46,7 @@ export function PromptBar(props: PromptBarProps) {
         <div class="prompt-where">
           <Trail crumbs={scene.trail} />
           {prompt && <WhyButton rules={prompt.rules} open={openRule} />}
+          {prompt && clock}
         </div>
         {prompt ? (
           <PromptText text={prompt.text}>

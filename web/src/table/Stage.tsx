@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 
 import type { Send } from "../boards/props";
 import { Cover } from "../lobby/Cover";
+import { TimeLeft } from "../pieces/TimeLeft";
 import type { TableInfo, Told } from "../types";
 import { Asides } from "./Asides";
 import { BoardFrame } from "./BoardFrame";
@@ -82,6 +83,7 @@ export function Stage(props: StageProps) {
           isThinking={isThinking}
           lookBack={seen.player.canGoBack.value ? seen.player.back : null}
           openRule={openRule}
+          clock={info.time && seat !== null && <TimeLeft time={info.time} seat={seat} label="Your time" />}
           asides={<Asides prompts={scene.prompts} handles={handles} send={send} openRule={openRule} />}
         >
           {hintCard}

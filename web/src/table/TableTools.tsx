@@ -1,8 +1,6 @@
-import { TimeLeft } from "../pieces/TimeLeft";
 import { go } from "../router";
 import type { TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
-import { isNarrow } from "../ui/narrow";
 import { SoundButton } from "../ui/SoundButton";
 import { copyLink } from "../ui/share";
 import { boardOf } from "./boards";
@@ -30,7 +28,6 @@ export function TableTools({ live, info, help }: TableToolsProps) {
             seed&nbsp;{info.chosen_seed}
           </span>
         )}
-        {isNarrow.value && <OwnTime info={info} />}
       </div>
       <ConnectionBadge state={live.connection.value} retry={() => live.reconnect()} />
       <button
@@ -69,14 +66,4 @@ export function TableTools({ live, info, help }: TableToolsProps) {
       </button>
     </>
   );
-}
-
-interface OwnTimeProps {
-  info: TableInfo;
-}
-
-/** On a phone the seats may be out of sight: your own time is not. */
-function OwnTime({ info: { seats, time } }: OwnTimeProps) {
-  const own = seats.find(({ seat, is_you }) => is_you && time?.seats[seat]?.is_running);
-  return time && own ? <TimeLeft time={time} seat={own.seat} label="Your time" /> : null;
 }
