@@ -31,12 +31,11 @@ pytestmark = [
 def start_two_nodes() -> Any:
     """Two nodes with a worker each; Ray gives a node thirty seconds to come up, which a busy machine may not make."""
     problem: Exception | None = None
-    node = {"num_cpus": 1, "include_log_monitor": False}
     for _ in range(3):
         nodes: Any = Cluster()
         try:
-            nodes.add_node(**node, include_dashboard=False, _system_config={"worker_niceness": 0})
-            nodes.add_node(**node)
+            nodes.add_node(num_cpus=1, include_dashboard=False, _system_config={"worker_niceness": 0})
+            nodes.add_node(num_cpus=1)
         except Exception as late:
             nodes.shutdown()
             problem = late
