@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=20_000, help="steps between two measurements")
     parser.add_argument("--games", type=int, default=100, help="games to measure with")
     parser.add_argument("--save", default="", help="where to write the policy, for sit_down.py")
-    parser.add_argument("--curve", default="", help="where to draw the points as a curve, in SVG")
+    parser.add_argument("--curve", default="", help="where to draw the share of wins as a curve, in SVG")
     chosen = parser.parse_args()
     opponents = chosen.opponents.split(",")
 
@@ -66,10 +66,10 @@ def main() -> None:
             f"| {steps:,} | {wins} | {chosen.games} | {low:.0%} to {high:.0%} | {mean:.2f} ± {1.96 * error:.2f} |",
             flush=True,
         )
-        points.append(Point(steps, mean, mean - 1.96 * error, mean + 1.96 * error))
+        points.append(Point(steps, wins / chosen.games, low, high))
         if chosen.curve:
-            title = f"Points for each point of the best {opponents[-1]}"
-            Path(chosen.curve).write_text(curve(title, "steps", "points", points, max(1.0, *(p.high for p in points))))
+            title = f"Games won against {opponents[-1]}, of {chosen.games}"
+            Path(chosen.curve).write_text(curve(title, "steps learned", "share", points))
         if chosen.save:
             model.save(chosen.save)
 

@@ -1,6 +1,7 @@
 """An observation is what its seat sees, in floats: as many as ever, and nothing hidden in it."""
 
 from dataclasses import replace as replace_ruleset
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -9,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from robotable import games
+from robotable.envs import id_of
 from robotable.envs.match import Match
 from robotable.envs.observing import Observer, schema_of
 from robotable.envs.schema import LEAST, MOST, AnyPart, Maybe, Row, Series, Slots, Word
@@ -17,6 +19,7 @@ from robotable.games.crisis_point.pack import CrisisPack
 from robotable.table import Luck, Ruleset
 from robotable.table.any_game import any_game
 from robotable.table.checks import any_move
+from robotable.table.countable import list_moves
 
 MOVES = 60
 
@@ -145,3 +148,12 @@ def test_a_view_that_came_over_the_wire_is_observed_the_same(ruleset: Ruleset) -
     sent = msgspec.json.encode(ruleset.view(match.state, 1))
     received: Struct = msgspec.json.decode(sent, type=ruleset.view_type)
     assert np.array_equal(match.observer.row(received, 1), match.observe(1))
+
+
+@every_game
+def test_the_documentation_tells_how_many_actions_and_floats_there_are(ruleset: Ruleset) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text("utf-8")
+    row = next(line.split(" | ") for line in page.splitlines() if f"`{id_of(ruleset)}`" in line and "|" in line)
+    actions, floats = (int(cell.split()[0].replace(",", "")) for cell in row[2:4])
+    assert actions == len(list_moves(ruleset, ruleset.content))
+    assert floats == Observer(ruleset, ruleset.content).size

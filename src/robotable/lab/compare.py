@@ -211,6 +211,6 @@ def measure(name: str, unit: str, pairs: Sequence[tuple[float, float]]) -> Measu
         low=max(least, middle - Z95 * error),
         high=min(most, middle + Z95 * error),
         p=2 * NormalDist().cdf(-abs(middle) / error) if error else float(not middle),
-        shows=reach * error,
+        shows=min(most, reach * error),
         pairs_to_know=ceil((reach * spread / more) ** 2) if more else None,
     )

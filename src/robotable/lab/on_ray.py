@@ -56,7 +56,9 @@ class RayCluster:
             try:
                 result = ray.get(done)
             except ray.exceptions.RayTaskError as problem:
-                raise problem.cause from None
+                raise problem.cause or problem from None
+            except ray.exceptions.RayError as problem:
+                raise NoRay(f"The cluster lost the same games {TRIES + 1} times: {problem}") from problem
             found[waiting.pop(done)] = result
             on_done(result)
 
