@@ -61,7 +61,8 @@ class Player(Struct):
     def worked_ms(self) -> float:
         """Processor time that the page has spent so far."""
         metrics = self.devtools.send("Performance.getMetrics")["metrics"]
-        return next(1000 * float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
+        seconds: float = next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+        return 1000 * seconds
 
 
 class Measured(Struct):

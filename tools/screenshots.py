@@ -468,7 +468,7 @@ def take_lessons(browser: Browser, address: str) -> None:
 LESSONS = (
     ("Cyclone Run", DESK, 1, "learn-cyclone-run"),
     ("Reconstruction", DESK, 2, "learn-reconstruction"),
-    ("Brace for Impact", DESK, 3, "learn-brace"),
+    ("Brace for Impact", DESK, 4, "learn-brace"),
     ("Cyclone Run", PHONE, 2, "learn-phone"),
     ("Brace for Impact", PHONE, 2, "learn-brace-phone"),
 )
