@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -32,6 +33,9 @@ from robotable.server.settings import Limits, Rate, Settings
 
 ROOT = Path(__file__).resolve().parents[1]
 HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+USUAL_FILES = 1024
+"""How many files and connections a process may have open at once on most systems, unless one says otherwise."""
 HEARD = "heard.json"
 """What four people once heard of a game, move by move: a file in the folder of a broadcast."""
 
@@ -49,11 +53,14 @@ def no_limits() -> Limits:
 # In the server's process
 
 
-def run_robotable(port: int, folder: Path, is_limited: bool) -> None:
-    """Our own server, with a database in a temporary folder."""
+def run_robotable(port: int, folder: Path, is_open_to_all: bool) -> None:
+    """Our own server, with a database in a temporary folder; open to all it has limits, and may open few files."""
     url = f"sqlite:///{folder}/tables.sqlite"
-    settings = Settings(database_url=url) if is_limited else Settings(database_url=url, limits=no_limits())
-    _run(port, settings, None)
+    if is_open_to_all:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (USUAL_FILES, USUAL_FILES))
+        _run(port, Settings(database_url=url), None, EVERYWHERE)
+    else:
+        _run(port, Settings(database_url=url, limits=no_limits()), None)
 
 
 def run_echo(port: int, folder: Path) -> None:
@@ -90,11 +97,11 @@ def _run_bare(port: int, folder: Path, app: Starlette) -> None:
     _run(port, Settings(database_url=f"sqlite:///{folder}/unused.sqlite", limits=no_limits()), app)
 
 
-def _run(port: int, settings: Settings, app: Starlette | None) -> None:
+def _run(port: int, settings: Settings, app: Starlette | None, host: str = HOST) -> None:
     """A server as `robotable serve` starts it, with our application or another."""
     config = config_for(settings)
     config.app = app or config.app
-    AnnouncingServer(config, f"http://{HOST}:{port}/", False).run(sockets=[listen(HOST, port)])
+    AnnouncingServer(config, f"http://{HOST}:{port}/", False).run(sockets=[listen(host, port)])
 
 
 # In the process of whoever measures
@@ -113,7 +120,7 @@ def running(
     folder: str,
     checkout: str | None = None,
     *,
-    is_limited: bool = False,
+    is_open_to_all: bool = False,
     is_on_one_core: bool = False,
     added: Sequence[str] = (),
 ) -> Iterator[At]:
@@ -121,7 +128,7 @@ def running(
     with listen(HOST, 0) as free:
         port = free.getsockname()[1]
     command = [sys.executable, __file__, kind, str(port), folder]
-    command += ["--limited"] if is_limited else []
+    command += ["--open-to-all"] if is_open_to_all else []
     command += ["--one-core"] if is_on_one_core else []
     command += ["--games", *added] if added else []
     source = Path(checkout or ROOT) / "src"
@@ -143,7 +150,7 @@ def wait_for(address: str) -> None:
     """Return when the server answers."""
     for _ in range(600):
         with contextlib.suppress(httpx.TransportError):
-            httpx.get(f"http://{address}/", timeout=10)
+            httpx.get(f"http://{address}/", timeout=60)
             return
         time.sleep(0.1)
     sys.exit("The server did not start.")
@@ -175,7 +182,7 @@ def main() -> None:
     parser.add_argument("kind", choices=["robotable", "broadcast", "echo"])
     parser.add_argument("port", type=int)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--limited", action="store_true", help="with the limits of a server for everybody")
+    parser.add_argument("--open-to-all", action="store_true", help="with the limits of a server for everybody")
     parser.add_argument("--one-core", action="store_true", help="on the first core alone")
     parser.add_argument("--games", nargs="*", default=[], help="modules of games that are played beside the others")
     arguments = parser.parse_args()
@@ -183,7 +190,7 @@ def main() -> None:
     if arguments.one_core:
         keep_to_core(0)
     if arguments.kind == "robotable":
-        run_robotable(arguments.port, arguments.folder, arguments.limited)
+        run_robotable(arguments.port, arguments.folder, arguments.open_to_all)
     elif arguments.kind == "broadcast":
         run_broadcast(arguments.port, arguments.folder)
     else:

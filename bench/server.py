@@ -231,33 +231,37 @@ class Load:
 # Sitting down
 
 
-async def sit_down(at: At, tables: int, protocol: int) -> Load:
-    """Four people who sit down together at every table of our server."""
+async def sit_down(at: At, tables: int, protocol: int, *, from_everywhere: bool = False) -> Load:
+    """Four people who sit down together at every table of our server, from this machine or as a proxy would tell it."""
     address = at.address
-    cookies = [dict(httpx.get(f"http://{address}/api/me").cookies) for _ in range(PEOPLE)]
+    cookies = [dict(httpx.get(f"http://{address}/api/me", timeout=60).cookies) for _ in range(PEOPLE)]
     wish = {"game": "cyclone-run", "seats": [{"kind": "me"}] + [{"kind": "open"}] * (PEOPLE - 1)}
     options = {"options": {"stack": 11, "long_game": True}}
-    with httpx.Client(base_url=f"http://{address}", cookies=cookies[0]) as http:
+    with httpx.Client(base_url=f"http://{address}", cookies=cookies[0], timeout=60) as http:
         ids = [http.post("/api/tables", json=wish | options).json()["id"] for _ in range(tables)]
     load = Load([Group(id) for id in ids], at.process, knows_rules=True)
     load.takes_changes = protocol > 1
     headers = [{"Cookie": f"robotable={cookie['robotable']}"} for cookie in cookies]
-    await connect_all(address, load.groups, headers, f"?protocol={protocol}")
+    await connect_all(address, load.groups, headers, f"?protocol={protocol}", from_everywhere=from_everywhere)
     await asyncio.gather(*(start(load, group) for group in load.groups))
     return load
 
 
-async def connect_all(address: str, groups: list[Group], headers: list[dict[str, str]], query: str = "") -> None:
+async def connect_all(
+    address: str, groups: list[Group], headers: list[dict[str, str]], query: str = "", *, from_everywhere: bool = False
+) -> None:
     """Open all sockets, a few at a time."""
     door = asyncio.Semaphore(CONNECTING_AT_ONCE)
 
-    async def open_group(group: Group) -> None:
+    async def open_group(n: int, group: Group) -> None:
         async with door:
-            for header in headers:
+            for person, own in enumerate(headers):
+                whence = {"X-Forwarded-For": f"198.51.{n % 250}.{person + 1}"} if from_everywhere else {}
+                header = {**own, **whence}
                 url = f"ws://{address}/ws/{group.table}{query}"
                 group.sockets.append(await connect(url, additional_headers=header, compression=None, open_timeout=60))
 
-    await asyncio.gather(*map(open_group, groups))
+    await asyncio.gather(*(open_group(n, group) for n, group in enumerate(groups)))
 
 
 async def start(load: Load, group: Group) -> None:

@@ -58,6 +58,12 @@ class PingingProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["state"][_STATE] = self
 
+    async def send(self, message: Any) -> None:
+        """Send what the application says. A handshake that it has refused with a reason is over."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
     def send_now(self, text: bytes) -> bool:
         """Send a text, unless the line is choked or not open; then nothing is sent."""
         is_open = self.handshake_complete and not self.close_sent and not self.disconnected
