@@ -31,3 +31,15 @@ def test_a_legend_sits_only_where_somebody_trained_one() -> None:
     assert "legend" in bots.names(GAME)
     with pytest.raises(UnknownBot):
         take_seat("legend", games.find("crisis-point"))
+
+
+def test_an_ace_who_is_asked_tells_what_else_there_was_in_shares_of_the_win() -> None:
+    game = robotable.new("cyclone-run", seats=2, seed=5)
+    seat, ace = game.waiting[0], take_seat("ace", GAME)
+    silent = Seated(ace, seat).advise(game.state, Luck.seeded(1))
+    ace.explains = True
+    told = Seated(ace, seat).advise(game.state, Luck.seeded(1))
+    assert told.move == silent.move
+    assert told.in_shares
+    assert 0 < len(told.others) < 4
+    assert all(0 <= other.loss < 1 for other in told.others)

@@ -41,7 +41,7 @@ class Ace(Officer):
         advice = mind.advise(s, choice, luck.fork())
         foresight = insight.foresight if insight is not None and mind.gains_by_looking else None
         if foresight is None or not foresight.matters(s, choice):
-            return advice
+            return mind.explain(s, choice, advice, luck.fork()) if self.explains else advice
         race = Race(advice, mind.rivals(advice, foresight), foresight)
         look = Look(self.ruleset, mind, choice, began + seconds, self.clock)
         while race.is_open:

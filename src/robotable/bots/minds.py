@@ -4,10 +4,14 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from robotable.bots.legend import Oracle, has_legend
-from robotable.table import Advice, Choice, Foresight, Luck, Move, Ruleset, State
+from robotable.table import Advice, Choice, Foresight, Luck, Move, Ruleset, State, against
 
 LEAST_SHARE = 0.1
 """A move that a net likes less than this, beside its favourite, is not thought of."""
+SECOND_THOUGHTS = 3
+"""How many other moves are explained."""
+WORLDS = 6
+"""Over so many ways that luck may fall."""
 
 
 class Mind(ABC):
@@ -26,6 +30,10 @@ class Mind(ABC):
     @abstractmethod
     def rivals(self, advice: Advice, foresight: Foresight) -> list[Move]:
         """What is worth a thought besides the first idea, the better ones first."""
+
+    def explain(self, s: State, choice: Choice[Any], advice: Advice, luck: Luck) -> Advice:
+        """The same advice for somebody who wants to know what else there was, and what it would lose."""
+        return advice
 
     @abstractmethod
     def worth(self, s: State, seat: int) -> float:
@@ -76,8 +84,25 @@ class LegendsMind(Mind):
         return self.oracle.advise(s, choice)
 
     def rivals(self, advice: Advice, foresight: Foresight) -> list[Move]:
+        # All likings make 1 together, and each loss is what is missing to the favourite's.
         liked = (1 + sum(other.loss for other in advice.others)) / (1 + len(advice.others))
         return [other.move for other in advice.others if liked - other.loss >= LEAST_SHARE * liked]
+
+    def explain(self, s: State, choice: Choice[Any], advice: Advice, luck: Luck) -> Advice:
+        """What the net likes less, by everybody's chances as it sees them once the move is made."""
+        rivals = [other.move for other in advice.others[:SECOND_THOUGHTS]]
+        seeds = [luck.below(1 << 60) for _ in range(WORLDS)]
+        worths = [(move, self._worth_after(s, choice, move, seeds)) for move in (advice.move, *rivals)]
+        return Advice(advice.move, advice.why, against(advice.move, worths[0][1], worths), in_shares=True)
+
+    def _worth_after(self, s: State, choice: Choice[Any], move: Move, seeds: list[int]) -> float:
+        """What a position is worth right after a move, on average over what luck may bring."""
+        total = 0.0
+        for seed in seeds:
+            twin: State = self.ruleset.determinise(s, choice.seat, Luck.seeded(seed))
+            twin.act(next(one for one in twin.awaited() if one.seat == choice.seat), move)
+            total += self.worth(twin, choice.seat)
+        return total / len(seeds)
 
     def worth(self, s: State, seat: int) -> float:
         return self.oracle.chance(s, seat)

@@ -33,6 +33,8 @@ class Bot(ABC):
         self.budget_ms = USUAL_BUDGET_MS
         self.clock: Callable[[], float] = perf_counter
         """What the budget is measured with, in seconds."""
+        self.explains = False
+        """A person has asked: what else there was is of interest too."""
         self.heard: Sequence[Line] = ()
         """What the seat was told since the start, for a bot that remembers."""
         self.temperament: Temperament | None = None

@@ -35,6 +35,7 @@ def think(
     state = load(saved, ruleset.state, pack or ruleset.content)
     seated = Seated(take_seat(bot, ruleset, budget_ms), seat)
     seated.hear(heard)
+    seated.bot.explains = is_hint
     return (seated.consider_asides if is_aside else seated.decide)(state, Luck.seeded(seed))
 
 
