@@ -74,14 +74,16 @@ def test_a_game_that_nobody_can_go_on_with_is_a_fault() -> None:
     assert list(faults_of_pause(game, Luck.seeded(1))) == ["play was cut off, and nobody can go on"]
 
 
-def test_the_same_seed_finds_the_same() -> None:
-    assert fuzz_one(CYCLONE, 5) == fuzz_one(CYCLONE, 5)
+def test_the_same_seed_finds_the_same_though_a_bot_thinks_by_the_clock() -> None:
+    luck = Luck.seeded(7)
+    assert "ace" in any_players(CYCLONE, any_game(CYCLONE, 7, luck).seats, luck)
+    assert fuzz_one(CYCLONE, 7) == fuzz_one(CYCLONE, 7)
 
 
 def test_two_processes_find_what_one_finds() -> None:
     more = {"observations": faults_of_an_observation}
-    one = fuzz("cyclone-run", 6, seed=3, more=more)
-    two = fuzz("cyclone-run", 6, seed=3, workers=Processes(2), more=more)
+    one = fuzz("cyclone-run", 6, seed=2, more=more)
+    two = fuzz("cyclone-run", 6, seed=2, workers=Processes(2), more=more)
     assert msgspec.json.encode(one) == msgspec.json.encode(two)
     assert one.failures == []
 

@@ -266,8 +266,20 @@ class Run:
 
     def _bot(self, seat: int) -> Seated:
         seated = Seated(take_seat(self.players[seat], self.game.ruleset, BUDGET_MS), seat)
+        seated.bot.clock = Ticks()
         seated.hear(self.game.log)
         return seated
+
+
+class Ticks:
+    """A clock that goes on by a millisecond at every look: whoever thinks by it decides the same anywhere."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
 
 
 # A game nobody planned
