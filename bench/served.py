@@ -150,7 +150,7 @@ def wait_for(address: str) -> None:
     """Return when the server answers."""
     for _ in range(600):
         with contextlib.suppress(httpx.TransportError):
-            httpx.get(f"http://{address}/", timeout=10)
+            httpx.get(f"http://{address}/", timeout=60)
             return
         time.sleep(0.1)
     sys.exit("The server did not start.")

@@ -234,10 +234,10 @@ class Load:
 async def sit_down(at: At, tables: int, protocol: int, *, from_everywhere: bool = False) -> Load:
     """Four people who sit down together at every table of our server, from this machine or as a proxy would tell it."""
     address = at.address
-    cookies = [dict(httpx.get(f"http://{address}/api/me").cookies) for _ in range(PEOPLE)]
+    cookies = [dict(httpx.get(f"http://{address}/api/me", timeout=60).cookies) for _ in range(PEOPLE)]
     wish = {"game": "cyclone-run", "seats": [{"kind": "me"}] + [{"kind": "open"}] * (PEOPLE - 1)}
     options = {"options": {"stack": 11, "long_game": True}}
-    with httpx.Client(base_url=f"http://{address}", cookies=cookies[0]) as http:
+    with httpx.Client(base_url=f"http://{address}", cookies=cookies[0], timeout=60) as http:
         ids = [http.post("/api/tables", json=wish | options).json()["id"] for _ in range(tables)]
     load = Load([Group(id) for id in ids], at.process, knows_rules=True)
     load.takes_changes = protocol > 1
