@@ -56,6 +56,7 @@ class Attack:
             tasks = [asyncio.create_task(self._hold()) for _ in range(IDLE)]
         elif way == HANDSHAKES:
             tasks = [asyncio.create_task(self._knock()) for _ in range(AT_ONCE)]
+        print("here", flush=True)
         await asyncio.to_thread(sys.stdin.read)
         print(self.done, self.refused, flush=True)
         for task in tasks:
@@ -93,10 +94,13 @@ async def measure(at: At, arguments: argparse.Namespace) -> dict[str, tuple[Figu
         load: Load = await sit_down(at, arguments.tables, 1, from_everywhere=True)
         command = [sys.executable, __file__, "--attack", way, at.address.partition(":")[2], load.groups[0].table]
         attacker = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        assert attacker.stdout is not None
+        await attacker.stdout.readline()
         await asyncio.sleep(SETTLE_S)
         figures = await load.run(arguments.seconds, PACE_S)
         told, _ = await attacker.communicate()
         measured[way] = figures, told.decode().strip()
+        print(f"{way}: p99 {figures.percentile(99):.1f} ms", file=sys.stderr, flush=True)
         for group in load.groups:
             for socket in group.sockets:
                 with contextlib.suppress(WebSocketException):

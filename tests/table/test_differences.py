@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from robotable.table import difference, patched
+from robotable.table import Differences, difference, patched
 
 
 class Piece(Struct, frozen=True):
@@ -43,6 +43,15 @@ def test_a_difference_names_only_what_differs() -> None:
         "scores": {"blue": [], "green": [1]},
         "turn": [2],
     }
+
+
+def test_what_seats_share_differs_for_each_of_them_as_it_does_alone() -> None:
+    shared, changed = [Piece("a"), Piece("b")], [Piece("a"), Piece("c")]
+    differences = Differences()
+    for turn in (None, 1, 2):
+        before, after = Board(shared, {"x": 1}, turn), Board(changed, {"x": 1}, 2)
+        assert differences.between(before, after) == difference(before, after)
+    assert differences.between(Board(shared, {}), Board(list(shared), {})) is None
 
 
 @pytest.mark.parametrize(
