@@ -43,3 +43,12 @@ def test_an_ace_who_is_asked_tells_what_else_there_was_in_shares_of_the_win() ->
     assert told.in_shares
     assert 0 < len(told.others) < 4
     assert all(0 <= other.loss < 1 for other in told.others)
+
+
+def test_an_ace_of_cyclone_run_makes_the_moves_of_the_legend() -> None:
+    game, luck = robotable.new("cyclone-run", seats=2, seed=8, options={"stack": 4}), Luck.seeded(1)
+    while game.outcome is None:
+        seat = game.waiting[0]
+        legend, ace = (Seated(take_seat(bot, GAME), seat).advise(game.state, luck).move for bot in ("legend", "ace"))
+        assert legend == ace
+        game.play(seat, ace.verb, ace.noun)
