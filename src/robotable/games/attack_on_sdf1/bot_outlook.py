@@ -151,6 +151,7 @@ class Standing:
         self._coming = dict.fromkeys(HULL, 0)
         """How many Pods are about to come in."""
         self._capitals = 0
+        self._active = s.active()
         self._pulls: dict[Place, float] = {}
         self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
@@ -220,7 +221,7 @@ class Standing:
         for place in s.mecha.values():
             if place in crowd:
                 fighters[place] = fighters.get(place, 0) + 1
-        for hero in s.active():
+        for hero in self._active:
             if (place := s.heroes[hero].place) in crowd and s.is_pilot(hero):
                 fighters[place] = fighters.get(place, 0) + 1
         return {place: min(1.0, n / crowd[place]) for place, n in fighters.items()}
@@ -231,7 +232,7 @@ class Standing:
         """What wounds and missing Heroes cost."""
         s, missing = self.s, len(self.s.missing())
         cost = 6.0 * missing + 6.0 * max(0, missing - 1)
-        for hero in s.active():
+        for hero in self._active:
             cost += (0.0, 0.9, 3.0, 6.0)[min(3, s.heroes[hero].damage)]
         return self.judgement.wounds * cost
 
@@ -261,7 +262,7 @@ class Standing:
     def _formations(self) -> float:
         """Veritechs that hit harder or further are worth something while somebody can still order them."""
         s, helped = self.s, self._helped()
-        if not helped or not any(orders_left(s, hero, "veritech") > 0 for hero in s.active()):
+        if not helped or not any(orders_left(s, hero, "veritech") > 0 for hero in self._active):
             return 0.0
         near = {place: s.vessels_at(place) for place in helped}
         return sum(0.25 * min(3, len(s.veritechs_at(place))) for place, vessels in near.items() if vessels)
@@ -302,7 +303,7 @@ class Standing:
     def _hero_prospects(self) -> list[float]:
         """What each Hero could still do this turn from where she stands, and where she would be of use next time."""
         s, found = self.s, []
-        for hero in s.active():
+        for hero in self._active:
             state = s.heroes[hero]
             worth = 0.35 * self._pull(state.place) if s.is_pilot(hero) else 0.0
             if state.is_acting or state.points:
