@@ -120,7 +120,7 @@ def test_turns_that_were_planned_end_better_than_those_that_were_not() -> None:
             s.act(turn, (bot.decide if bot else usual)(seen, turn, Luck.seeded(5)).move)
         return Outlook(s, ACE).worth(s)
 
-    bot = ace(150, Ticking())
+    bot = ace(80, Ticking())
     gains = [end_of(bot, seed) - end_of(None, seed) for seed in (3, 4, 5)]
     assert sum(gains) > 1
     assert min(gains) > -0.2, "what points and cards could be good for later is not in the worth"
