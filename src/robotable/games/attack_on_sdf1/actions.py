@@ -35,6 +35,12 @@ IDLE: dict[type, tuple[str, str]] = {
     Annihilate: ("there is no Pod within reach", "SDF-R96"),
 }
 """Why an action would do nothing, where that can be said more clearly."""
+USES: tuple[tuple[str, Face, Face], ...] = (
+    ("", "target", "target"),
+    ("", "instinct", "instinct"),
+    ("as-", "instinct", "target"),
+)
+"""How a die is fired: what the shot's name begins with, the face of the die, and the row of the action."""
 Aim = Strike | Gunfire | AnnihilatePods
 """What a die that is fired asks."""
 
@@ -131,18 +137,23 @@ class UseDice(Window, frozen=True):
         SDF-R104"""
         rows = self._rows(s) if rows is None else rows
         found: dict[str, tuple[Face, Action, Aim]] = {}
-        uses: tuple[tuple[str, Face, Face], ...] = (
-            ("", "target", "target"),
-            ("", "instinct", "instinct"),
-            ("as-", "instinct", "target"),
-        )
-        for prefix, die, row in uses:
+        for prefix, die, row in USES:
             if die in self.dice(s):
                 printed = dict(s.face(self.hero).actions(row))
                 for id in rows[row]:
                     if aim := self._aim(s, printed[id]):
                         found[prefix + pair(id)[1]] = die, printed[id], aim
         return found
+
+    def _shot(self, s: Sdf1, shot: str) -> tuple[Face, str, Action, Aim]:
+        """One of them: the face spent, the action with its id, and what it asks."""
+        for prefix, die, row in reversed(USES):
+            if die in self.dice(s) and shot.startswith(prefix):
+                printed = dict(s.face(self.hero).actions(row))
+                for id in self.actions(s, row):
+                    if prefix + pair(id)[1] == shot and (aim := self._aim(s, printed[id])):
+                        return die, id, printed[id], aim
+        raise LookupError(f"no die can be fired as {shot}")
 
     def _aim(self, s: Sdf1, action: Action) -> Aim | None:
         """What an action that only fires asks; None if it does anything else."""
@@ -169,9 +180,7 @@ class UseDice(Window, frozen=True):
     def shoot(self, s: Sdf1, noun: str) -> None:
         """Use the die, and hit this Vessel with it."""
         shot, vessel = pair(noun)
-        die, action, aim = self.shots(s)[shot]
-        printed = s.face(self.hero).actions("target" if shot.startswith("as-") else die)
-        id = next(id for id, other in printed if other is action)
+        die, id, action, aim = self._shot(s, shot)
         self._pay_for(s, die, id, action)
         aim.do(s, next(move for move in aim.moves(s) if move.noun == vessel))
 

@@ -162,7 +162,8 @@ def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move])
         found = [(move, gain - lost + later) for move, gain, lost in gains]
     if not _is_enough(found, least):
         return None
-    return weigh(found, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
+    helpful = [(move, gain) for move, gain in found if gain > 0]
+    return weigh(helpful, lambda best: _pressing(s, _REASONS.get(best.verb, "this helps most")))
 
 
 def to_try(s: Sdf1, moves: list[Move]) -> list[Move]:

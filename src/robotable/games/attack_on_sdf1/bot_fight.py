@@ -16,6 +16,9 @@ from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, JamVessel, Sl
 from robotable.table import Advice, Move
 from robotable.table.nouns import pair
 
+IDLE = 9.0
+"""What it costs not to fire: more than anybody overlooks."""
+
 
 def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
     """Hit what each point hurts most."""
@@ -23,7 +26,7 @@ def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
 
     def worth(move: Move) -> float:
         if move.verb == "hold_fire":
-            return -1.0
+            return -IDLE
         vessel = s.vessels[str(move.noun)]
         more = {"shred": 0.3, "volley": 0.01}.get(move.verb, 0.0)
         return gain_of_hit(sight, vessel, left, getattr(choice, "one", False)) + more

@@ -32,6 +32,7 @@ from robotable.games.attack_on_sdf1.geometry import (
 )
 from robotable.games.attack_on_sdf1.guns import EVADES_FAIL_AT
 from robotable.games.attack_on_sdf1.mecha import orders_left
+from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
 from robotable.games.attack_on_sdf1.state import (
     CONSTRUCTION,
@@ -43,6 +44,7 @@ from robotable.games.attack_on_sdf1.state import (
     is_capital,
     is_destroid,
 )
+from robotable.table.packs import per_pack
 
 CAPITALS = ("cruiser", "flagship")
 FUTURE = {"pod": 0.0, "cruiser": 3.2, "flagship": 4.6, "khyron": 2.5, "miriya": 2.0}
@@ -151,6 +153,7 @@ class Standing:
         self._coming = dict.fromkeys(HULL, 0)
         """How many Pods are about to come in."""
         self._capitals = 0
+        self._active = s.active()
         self._pulls: dict[Place, float] = {}
         self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
@@ -220,7 +223,7 @@ class Standing:
         for place in s.mecha.values():
             if place in crowd:
                 fighters[place] = fighters.get(place, 0) + 1
-        for hero in s.active():
+        for hero in self._active:
             if (place := s.heroes[hero].place) in crowd and s.is_pilot(hero):
                 fighters[place] = fighters.get(place, 0) + 1
         return {place: min(1.0, n / crowd[place]) for place, n in fighters.items()}
@@ -231,7 +234,7 @@ class Standing:
         """What wounds and missing Heroes cost."""
         s, missing = self.s, len(self.s.missing())
         cost = 6.0 * missing + 6.0 * max(0, missing - 1)
-        for hero in s.active():
+        for hero in self._active:
             cost += (0.0, 0.9, 3.0, 6.0)[min(3, s.heroes[hero].damage)]
         return self.judgement.wounds * cost
 
@@ -246,7 +249,7 @@ class Standing:
             worth += judgement.evades * (1.1 * min(s.ship_evades, self._capitals) + 0.1 * s.ship_evades)
         worth += 0.25 * min(3, sum(s.salvage.values())) + self._formations()
         worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs))
-        worth += judgement.story * sum([_unlock_worth(s, unlock) for unlock in s.unlocks])
+        worth += judgement.story * _unlocks_worth(s)
         worth += judgement.story * (1.2 * sum([state.is_upgraded for state in s.heroes.values() if state.seat >= 0]))
         errands = 0.4 * sum([len(errand.given) for errand in s.errands])
         worth += judgement.story * (2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + errands)
@@ -261,7 +264,7 @@ class Standing:
     def _formations(self) -> float:
         """Veritechs that hit harder or further are worth something while somebody can still order them."""
         s, helped = self.s, self._helped()
-        if not helped or not any(orders_left(s, hero, "veritech") > 0 for hero in s.active()):
+        if not helped or not any(orders_left(s, hero, "veritech") > 0 for hero in self._active):
             return 0.0
         near = {place: s.vessels_at(place) for place in helped}
         return sum(0.25 * min(3, len(s.veritechs_at(place))) for place, vessels in near.items() if vessels)
@@ -302,7 +305,7 @@ class Standing:
     def _hero_prospects(self) -> list[float]:
         """What each Hero could still do this turn from where she stands, and where she would be of use next time."""
         s, found = self.s, []
-        for hero in s.active():
+        for hero in self._active:
             state = s.heroes[hero]
             worth = 0.35 * self._pull(state.place) if s.is_pilot(hero) else 0.0
             if state.is_acting or state.points:
@@ -320,13 +323,21 @@ def _time_left(s: Sdf1) -> float:
     return min(1.0, 0.2 + 0.25 * (EPISODES - s.episode)) if s.mode == "story" else 1.0
 
 
-def _unlock_worth(s: Sdf1, unlock: str) -> float:
-    """A recruit is worth something to a crew that somebody has to be relieved in; the rest to everybody."""
-    recruits = [effect.hero for effect in s.pack.unlocks[unlock].does if isinstance(effect, Recruit)]
-    if not recruits:
-        return 2.5 * _time_left(s) + 0.3
-    hurt = max((state.damage for state in s.heroes.values() if state.seat >= 0), default=0)
-    return 2.5 if s.missing() or hurt > 1 else 0.4
+def _unlocks_worth(s: Sdf1) -> float:
+    """A recruit is worth something to a crew that somebody has to be relieved in; other Unlocks to everybody."""
+    if not s.unlocks:
+        return 0.0
+    recruits, usual = _recruits(s.pack), 2.5 * _time_left(s) + 0.3
+    hurt = max([state.damage for state in s.heroes.values() if state.seat >= 0], default=0)
+    recruit = 2.5 if hurt > 1 or s.missing() else 0.4
+    return sum([recruit if unlock in recruits else usual for unlock in s.unlocks])
+
+
+@per_pack
+def _recruits(pack: Sdf1Pack) -> frozenset[str]:
+    """The Unlocks that bring another Hero."""
+    unlocks = pack.unlocks.items()
+    return frozenset(id for id, sheet in unlocks if any(isinstance(effect, Recruit) for effect in sheet.does))
 
 
 # The rest of a turn

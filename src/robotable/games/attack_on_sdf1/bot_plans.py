@@ -80,7 +80,7 @@ def end(s: Sdf1, choice: HeroTurn) -> Advice:
 
 
 INSIGHT = Insight(
-    slips=Slips(temperature=0.8, overlooks=22, most=3.0),
+    slips=Slips(temperature=2.0, overlooks=40, most=4.0),
     worth=worth,
     planning=Planning(plans=plans, prospects=prospects, stop=stop, after=after, mark=mark, end=end, usual=usual),
 )
