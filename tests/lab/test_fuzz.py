@@ -14,11 +14,12 @@ from tests.table.toy import NextTurn, Toy, ToyOptions
 from robotable import bots, games
 from robotable.envs.checks import faults_of_an_observation
 from robotable.envs.observing import Observer
+from robotable.games.brace_for_impact.state import Battle
 from robotable.lab.fuzz import Failure, any_players, fuzz, fuzz_one
 from robotable.lab.spreading import Processes
-from robotable.table import Luck, replay
+from robotable.table import Game, Luck, Pace, replay
 from robotable.table.any_game import any_game, any_options, values_of
-from robotable.table.checks import faults_of_pause
+from robotable.table.checks import faults_of_pause, faults_of_view
 
 CYCLONE, BRACE = games.find("cyclone-run"), games.find("brace-for-impact")
 
@@ -72,6 +73,21 @@ def test_a_game_that_nobody_can_go_on_with_is_a_fault() -> None:
     assert list(faults_of_pause(game, Luck.seeded(1))) == []
     game.state.asides = [aside for aside in game.state.asides if type(aside).__name__ != "Breaks"]
     assert list(faults_of_pause(game, Luck.seeded(1))) == ["play was cut off, and nobody can go on"]
+
+
+def test_a_bot_that_notices_what_its_seat_cannot_see_is_a_fault() -> None:
+    def peeks(s: Battle, seat: int, pace: Pace) -> bool:
+        return any("RA01" in s.players[other].hand for other in s.crew if other != seat)
+
+    assert BRACE.in_real_time is not None
+    peeking = replace(BRACE, in_real_time=replace(BRACE.in_real_time, notices=peeks))
+    game, luck = Game(peeking, 3, 1), Luck.seeded(1)
+    while game.waiting:
+        game.play(game.prompts[0].seat, *game.prompts[0].moves[0].move)
+    found = [fault for _ in range(20) for fault in faults_of_view(game, luck, 0)]
+    assert "what seat 0 notices as ace depends on what it can't see" in found
+    game.ruleset = BRACE
+    assert not [fault for _ in range(20) for fault in faults_of_view(game, luck, 0)]
 
 
 def test_the_same_seed_finds_the_same_though_a_bot_thinks_by_the_clock() -> None:

@@ -118,6 +118,7 @@ def faults_of_view(game: Game, luck: Luck, seat: int) -> Iterator[str]:
         yield from _differences(f"seat {seat}, as {_eyes(eyes)} sees it", game.scene(eyes), other.scene(eyes))
     yield from (f"dealt anew for seat {seat}: {fault}" for fault in game.ruleset.faults(other.state))
     yield from _faults_of_belief(game, luck, seat, other.state)
+    yield from _faults_of_attention(game, seat, other.state)
     if save(game.state) != before:
         yield "looking at the table, or dealing it anew, has changed it"
 
@@ -132,6 +133,23 @@ def _faults_of_belief(game: Game, luck: Luck, seat: int, dealt: State) -> Iterat
     if game.ruleset.view(believed, seat) != game.view(seat):
         yield f"what seat {seat} believes differs from what it sees"
     yield from (f"as seat {seat} believes: {fault}" for fault in game.ruleset.faults(believed))
+
+
+def _faults_of_attention(game: Game, seat: int, dealt: State) -> Iterator[str]:
+    """What bots of any level ask of the table before anything is dealt anew for them must not depend on it."""
+    ruleset, s = game.ruleset, game.state
+    if game.outcome is not None:
+        return
+    live, aside = ruleset.in_real_time, ruleset.interject
+    if live is not None and live.worth is not None and live.worth.features(s, seat) != live.worth.features(dealt, seat):
+        yield f"what the moment is worth to seat {seat} depends on what it can't see"
+    if aside is not None and aside.notices(s, seat) != aside.notices(dealt, seat):
+        yield f"what seat {seat} notices on the side depends on what it can't see"
+    if live is not None and live.notices is not None:
+        for level in (*live.levels, *live.people, "officer"):
+            pace = live.pace(s, level)
+            if pace != live.pace(dealt, level) or live.notices(s, seat, pace) != live.notices(dealt, seat, pace):
+                yield f"what seat {seat} notices as {level} depends on what it can't see"
 
 
 def faults_of_film(game: Game, luck: Luck) -> Iterator[str]:

@@ -74,15 +74,15 @@ function classes(seat: SeatInfo, isWaited: boolean): string {
   return ["seat", `seat-${seat.seat % 6}`, ...states].filter(Boolean).join(" ");
 }
 
-/** A bot, and what it is like. */
-function bot({ temperament }: SeatInfo): string {
-  return temperament ? `Bot, ${temperament.id}` : "Bot";
+/** A bot, and what it is like; while it is to move there is no room for that. */
+function bot({ temperament }: SeatInfo, isWaited: boolean): string {
+  return temperament && !isWaited ? `Bot, ${temperament.id}` : "Bot";
 }
 
 function state(seat: SeatInfo, isWaited: boolean): string {
   if (seat.kind === "open") return "Free";
   if (seat.is_you && isWaited && !seat.is_away) return "Your move";
-  const who = seat.is_you ? "You" : seat.kind === "bot" ? bot(seat) : seat.is_online ? "Here" : "Not here";
+  const who = seat.is_you ? "You" : seat.kind === "bot" ? bot(seat, isWaited) : seat.is_online ? "Here" : "Not here";
   const how = seat.has_resigned ? "resigned, a bot plays" : seat.is_away ? "a bot plays" : isWaited ? "to move" : "";
   return [who, how].filter(Boolean).join(" · ");
 }

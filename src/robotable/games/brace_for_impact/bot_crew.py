@@ -31,6 +31,9 @@ CARDS_ENOUGH = {"training": 1.4, "veteran": 0.6, "elite": 1.4}
 FEW_CARDS, CARDS_OF_TWO = 2, 4
 """With fewer cards nobody finds an answer, however small the crew; two against the Zentraedi need a choice each."""
 
+FLUSTERED = 1.0
+"""Whose eye for what matters is off by so much would talk of something else while the siren sounds."""
+
 STUCK_AFTER = 8
 """No exchange for so many gaps: the cards in hand do not go together."""
 
@@ -233,7 +236,7 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
     is_fresh = player.status is not None and s.now - player.status.opens < max(8000, pace.gap)
     if is_fresh:
         return None
-    options = [(card, line) for card in player.hand for line in (1, 2)]
+    options = _thought_of(s, seat, pace)
     stale = (player.status.card, player.status.line) if player.status else None
     verb = "read_out" if s.profile == "voice" else "announce"
     worths = [
@@ -246,6 +249,17 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
         return None
     advice = weigh(useful, "Nothing else in hand is as urgent.")
     return advice if advice.move in open_to_me else None
+
+
+def _thought_of(s: Battle, seat: int, pace: Pace) -> list[tuple[str, int]]:
+    """The Statuses in hand that one thinks of; a beginner who holds what an alarm is about thinks of nothing else."""
+    options = [(card, line) for card in s.players[seat].hand for line in (1, 2)]
+    if pace.noise < FLUSTERED:
+        return options
+    alarms = {"life"} if not s.systems["life"].value else set()
+    if s.furnace_due is not None and not s.is_averted:
+        alarms.add("reflex")
+    return [option for option in options if s.pack.status(*option).kind in alarms] or options
 
 
 _BELL = [NormalDist().inv_cdf((i + 0.5) / 1024) for i in range(1024)]
