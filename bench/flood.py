@@ -98,7 +98,7 @@ async def measure(at: At, arguments: argparse.Namespace) -> dict[str, tuple[Figu
         await attacker.stdout.readline()
         await asyncio.sleep(SETTLE_S)
         figures = await load.run(arguments.seconds, PACE_S)
-        told, _ = await attacker.communicate()
+        told, _ = await attacker.communicate(b"")
         measured[way] = figures, told.decode().strip()
         print(f"{way}: p99 {figures.percentile(99):.1f} ms", file=sys.stderr, flush=True)
         for group in load.groups:
