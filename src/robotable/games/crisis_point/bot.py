@@ -91,7 +91,7 @@ USUAL_TEXT = 2.5
 """What a Location's text is usually worth, in VP."""
 
 INSIGHT = Insight(
-    slips=Slips(temperature=0.42, overlooks=9, most=2.6),
+    slips=Slips(temperature=0.36, overlooks=8, most=2.6),
     worth=worth,
     believe=believe,
 )
