@@ -155,7 +155,8 @@ class Cyclone(State, kw_only=True):
 
     def scores(self) -> list[int]:
         """Victory Points of every seat as things stand. CYC-END06"""
-        return [self.score(seat) for seat in range(len(self.players))]
+        worth, points = self.pack.worth.__getitem__, self.pack.points.__getitem__
+        return [sum(map(worth, player.pile)) + sum(map(points, player.cards)) for player in self.players]
 
     # Commands
 
