@@ -135,12 +135,12 @@ class PlanningAce(Ace):
     def _branches(self, way: Way, choice: Choice[Any], until: float) -> list[tuple[float, Way, Move, float]]:
         """The most promising moves that go on from a way: what they promise, the way, the move, and all that it has
         cost by then."""
-        if self.clock() >= until:
-            raise OutOfTime
         if way.s.outcome is not None or way.s.choice != choice or not self.planning.plans(way.s, choice):
             return []
         found = []
         for one in self.planning.prospects(way.s, choice):
+            if self.clock() >= until:
+                raise OutOfTime
             price = way.price + one.price
             found.append((max(one.promise - DISCOUNT, one.worth) - price, way, one.move, price))
         found.sort(key=lambda branch: -branch[0])

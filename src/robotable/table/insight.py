@@ -1,6 +1,6 @@
 """What a game knows about its own positions, for bots that err on purpose or think ahead."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,8 +65,8 @@ class Planning(Struct, frozen=True):
 
     plans: Callable[[Any, Any], bool]
     """(a determinised state, the open choice) -> a plan is made here, or gone on with."""
-    prospects: Callable[[Any, Any], Sequence[Prospect]]
-    """(a determinised state, the open choice) -> what can be done next."""
+    prospects: Callable[[Any, Any], Iterable[Prospect]]
+    """(a determinised state, the open choice) -> what can be done next, each worked out when it is asked for."""
     stop: Callable[[Any, Any], float]
     """(a determinised state, the open choice) -> what it is worth if the turn ends here."""
     after: Callable[[Any, Any, Move], Any]

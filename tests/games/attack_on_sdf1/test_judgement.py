@@ -1,15 +1,17 @@
 """What an ace sees that an officer does not: Objectives to work for; and that officers judge as they always did."""
 
 import pytest
-from tests.games.attack_on_sdf1.table import Table, table
+from tests.games.attack_on_sdf1.table import Table, new_game, table
 
 from robotable import games
 from robotable.games.attack_on_sdf1.bot import advise, advise_as
 from robotable.games.attack_on_sdf1.bot_goals import is_shot_wanted, progress
 from robotable.games.attack_on_sdf1.bot_judgement import OFFICER
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
-from robotable.games.attack_on_sdf1.bot_plans import ACE
+from robotable.games.attack_on_sdf1.bot_plans import ACE, INSIGHT
 from robotable.games.attack_on_sdf1.geometry import INNER
+from robotable.games.attack_on_sdf1.pieces import By
+from robotable.games.attack_on_sdf1.vessels import Strike
 from robotable.table import Luck, clone
 
 GAME = games.find("attack-on-sdf1")
@@ -74,3 +76,25 @@ def test_an_ace_sends_a_pilot_to_listen() -> None:
     """2-1, "Listening post": a pilot in Outer A4 spares an Invasion card."""
     t = table(scenario=2).with_state(episode=1).with_hero("roy", "I4").turn_of("roy", "a")
     assert by_ace(t) == "go O4"
+
+
+def test_a_cadet_may_take_another_hero_but_not_leave_the_captain_behind() -> None:
+    _, s = new_game(seats=2)
+    assert s.choice is not None
+    told = advise(clone(s), s.choice, Luck.seeded(1))
+    plausible = {str(other.move.noun) for other in told.others if other.loss <= INSIGHT.slips.most}
+    assert told.move.noun == "gloval"
+    assert plausible
+    assert not plausible & {"max", "rick"}
+
+
+def test_nobody_overlooks_that_one_can_fire() -> None:
+    t = table().with_pods(2, "I3", damage=0).with_pods(1, "I3", symbol="triangle").with_hero("roy", "I3")
+    t.turn_of("roy", "t")
+    strike = Strike(0, 2, ("I3",), by=By(0, "roy"))
+    t.s.todo.append(strike)
+    told = advise(clone(t.s), strike, Luck.seeded(1))
+    idle = [other.loss for other in told.others if other.move.verb == "hold_fire"]
+    assert idle
+    assert all(loss > INSIGHT.slips.most for loss in idle)
+    assert told.move.verb != "hold_fire"

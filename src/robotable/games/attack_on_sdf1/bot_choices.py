@@ -85,8 +85,8 @@ def _upgrade(o: Outlook, s: Sdf1, choice: ChooseUpgrade) -> Advice:
 
 
 def _pick_hero(o: Outlook, s: Sdf1, choice: PickHero) -> Advice:
-    order = {"gloval": 6.0, "claudia": 5.0, "lisa": 4.5, "roy": 4.0, "max": 2.0, "rick": 1.0}
-    return best(choice.moves(s), lambda move: order.get(str(move.noun), 1.5), "The ship needs a leader for every crew.")
+    order = {"gloval": 12.0, "claudia": 10.0, "lisa": 9.0, "roy": 8.0, "max": 4.0, "rick": 2.0}
+    return best(choice.moves(s), lambda move: order.get(str(move.noun), 3.0), "The ship needs a leader for every crew.")
 
 
 def _replace(o: Outlook, s: Sdf1, choice: Replace) -> Advice:

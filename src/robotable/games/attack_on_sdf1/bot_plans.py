@@ -1,6 +1,6 @@
 """What bots of other levels know of Attack on the SDF-1: how beginners err, and how aces plan the turns of Heroes."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from robotable.games.attack_on_sdf1.bot import (
@@ -37,15 +37,13 @@ def plans(s: Sdf1, choice: Choice[Any]) -> bool:
     return opening_of(Outlook(s, ACE), s, choice, list(choice.moves(s))) is None
 
 
-def prospects(s: Sdf1, choice: HeroTurn) -> list[Prospect]:
+def prospects(s: Sdf1, choice: HeroTurn) -> Iterator[Prospect]:
     """What a Hero may do next."""
     outlook = Outlook(s, ACE)
     here = Standing(outlook, s)
-    found = []
     for move in to_try(s, [move for move in choice.moves(s) if move != END and move.verb not in ORDERING]):
         promise, lost = worth_after(here, choice, move)
-        found.append(Prospect(move, promise, promise - lost, price_of(outlook, move) + ACE.least_gain))
-    return found
+        yield Prospect(move, promise, promise - lost, price_of(outlook, move) + ACE.least_gain)
 
 
 def stop(s: Sdf1, choice: HeroTurn) -> float:
