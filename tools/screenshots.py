@@ -83,7 +83,7 @@ class Photographer:
             page.get_by_label("Players").select_option(str(others + 1))
         for seat in range(others):
             page.get_by_label(f"Seat {seat + 2}").select_option(f"Bot: {bots}")
-        page.get_by_text("Options and seed").click()
+        page.get_by_text("Options, pack and seed").click()
         for option, value in options.items():
             field = page.get_by_label(option)
             if field.evaluate("field => field.type") == "number":

@@ -117,9 +117,8 @@ def test_a_new_plan_is_made_when_things_come_otherwise() -> None:
 def test_turns_that_were_planned_end_better_than_those_that_were_not() -> None:
     def end_of(bot: PlanningAce | None, seed: int) -> float:
         s = at_a_turn(seed, "claudia")
-        turn, worth = awaited(s), 0.0
-        assert isinstance(turn, HeroTurn)
-        while s.choice == turn:
+        worth = 0.0
+        while isinstance(turn := s.choice, HeroTurn) and turn.hero == "claudia":
             worth = stop(s, turn)
             seen = SDF1.determinise(s, 0, Luck.seeded(4))
             s.act(turn, (bot.decide if bot else usual)(seen, turn, Luck.seeded(5)).move)

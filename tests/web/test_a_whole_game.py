@@ -48,7 +48,7 @@ def set_a_short_table(host: Player) -> str:
     dialog = page.get_by_role("dialog", name="New table")
     dialog.get_by_label("Players").select_option("4")
     dialog.get_by_label("Seat 4").select_option("Bot: random")
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     dialog.get_by_label("Tokens in each cell").select_option("4")
     dialog.get_by_label("Empty cells that end the game").select_option("2")
     dialog.get_by_label("Seed").fill("7")

@@ -300,7 +300,7 @@ def set_a_table(
     dialog.get_by_label("Players").select_option(str(players))
     for seat in range(1, players):
         dialog.get_by_label(f"Seat {seat + 1}").select_option(label=others)
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     for option, value in {"Difficulty": "easy", **(options or {})}.items():
         dialog.get_by_label(option).select_option(value)
     dialog.get_by_label("Seed", exact=True).fill(SEED)

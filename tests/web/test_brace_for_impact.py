@@ -232,7 +232,7 @@ def set_a_table(host: Player) -> str:
     host.game_card("Brace for Impact").get_by_role("button", name="New table").click()
     dialog = page.get_by_role("dialog", name="New table")
     dialog.get_by_label("Players").select_option("4")
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     dialog.get_by_label("Difficulty").select_option("training")
     dialog.get_by_label("Length of the timers in percent").fill("10")
     dialog.get_by_role("button", name="Set the table").click()

@@ -92,7 +92,7 @@ def set_a_table(host: Player) -> str:
     page = host.page
     host.game_card("Crisis Point").get_by_role("button", name="New table").click()
     dialog = page.get_by_role("dialog", name="New table")
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     dialog.get_by_label("Army of the Southern Cross").select_option("second seat")
     dialog.get_by_label("Seed").fill("1985")
     dialog.get_by_role("button", name="Set the table").click()

@@ -52,7 +52,7 @@ def play_until_shown(person: Player, button: str) -> None:
     dialog = person.page.get_by_role("dialog", name="New table")
     dialog.get_by_label("Players").select_option("2")
     dialog.get_by_label("Seat 2").select_option("Bot: officer")
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     dialog.get_by_label("Seed", exact=True).fill("11")
     dialog.get_by_role("button", name="Set the table").click()
     for _ in range(ENOUGH_MOVES):

@@ -67,7 +67,7 @@ def set_a_table(host: Player, game: str, board: str, pace: str = "slow") -> None
     dialog = host.page.get_by_role("dialog", name="New table")
     for n in range(2, int(dialog.get_by_label("Players").input_value()) + 1):
         dialog.get_by_label(f"Seat {n}").select_option("Bot: officer")
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     dialog.get_by_label("Seed", exact=True).fill("11")
     dialog.get_by_role("button", name="Set the table").click()
     expect(host.page.locator(board).first).to_be_visible()

@@ -126,7 +126,7 @@ def set_a_table(host: Player, others: str) -> str:
     dialog.get_by_label("Players").select_option("4")
     for seat in ("Seat 2", "Seat 3", "Seat 4"):
         dialog.get_by_label(seat).select_option(label=others)
-    dialog.get_by_text("Options and seed").click()
+    dialog.get_by_text("Options, pack and seed").click()
     dialog.get_by_label("Seed", exact=True).fill(SEED)
     dialog.get_by_role("button", name="Set the table").click()
     expect(page.locator(".prompt.is-yours, .share").first).to_be_visible()
