@@ -88,7 +88,7 @@ class Mortal:
 
 Lab = Callable[[Workers], Any]
 EVERYTHING: dict[str, Lab] = {
-    "sweep": lambda workers: sweep("crisis-point", ["random"], [Axis("head_start", [True, False])], 3, workers),
+    "sweep": lambda workers: sweep("crisis-point", ["random"] * 2, [Axis("head_start", [True, False])], 3, workers),
     "fuzz": lambda workers: fuzz("crisis-point", 2, 3, workers),
     "ladder": lambda workers: climb("crisis-point", ["officer", "random"], 1, 2, workers),
 }

@@ -20,7 +20,7 @@ MESSAGES = 10_000
 ON_POSTGRES = 2_000
 """In full on both: bench/hostile.py."""
 AT_ONCE = 50
-SECRETS = ('"seed"', '"luck"', '"stacks"', '"todo"', '"asides"', '"pack"')
+SECRETS = ('"seed"', '"luck"', '"stacks"', '"todo"', '"asides"', '"locations"')
 
 VERBS = [
     "roll",

@@ -91,7 +91,7 @@ def test_your_own_tables_come_first_in_the_lobby(player: Bring) -> None:
     assert mine is not None
     assert theirs is not None
     assert mine["y"] < theirs["y"]
-    assert rand.page.evaluate("document.documentElement.scrollHeight") < 2000
+    assert rand.page.evaluate("document.documentElement.scrollHeight") < 2100
 
 
 def test_what_people_choose_by_is_in_sight_and_in_order(player: Bring) -> None:

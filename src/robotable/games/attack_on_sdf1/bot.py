@@ -254,11 +254,11 @@ def _waits_for_heroes(s: Sdf1) -> bool:
 def _after_a_walk(here: Standing, choice: UseMovement, move: Move) -> tuple[float, float]:
     """The same where nothing changes but where a Hero stands: no copy is needed for that."""
     s = here.s
-    todo, before = s.todo.copy(), clone(s.heroes[choice.hero])
+    todo, before, news, is_sealed = s.todo.copy(), clone(s.heroes[choice.hero]), s.news, s.sealed
     s.act(choice, move)
     here.look_at_heroes()
     found = here.worth(), here.lost_at_the_end()
-    s.todo, s.heroes[choice.hero] = todo, before
+    s.todo, s.heroes[choice.hero], s.news, s.sealed = todo, before, news, is_sealed
     here.look_at_heroes()
     return found
 
