@@ -32,8 +32,6 @@ LARGEST_FRAME = 64 * 1024
 
 GARBAGE = (20_000, 20, 20)
 """How much comes together before it is looked through: of the young, and how often before the older follow."""
-SWITCH_S = 0.0005
-"""After how long a thread makes room for another."""
 
 LIKE_THESE = "Write sqlite:////folder/tables.sqlite or postgresql://user@host/name."
 
@@ -125,12 +123,11 @@ def make_ready_to_answer() -> None:
     """See that nobody waits for long while the server looks after itself.
 
     All that is in memory now stays there, and is never looked through for garbage again; what comes later is looked
-    through less often. The thread that has written to the database does not wait its turn for longer than this.
+    through less often.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    sys.setswitchinterval(SWITCH_S)
 
 
 # The data

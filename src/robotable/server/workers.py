@@ -32,6 +32,10 @@ ANSWER, STUMBLE, SHOW_CONTENT = b"+", b"-", b"?"
 """How what a worker says begins."""
 
 
+_advice = msgspec.msgpack.Decoder[Advice | None](Advice | None)
+"""Made once: threads that are the first to ask msgspec about a class at the same moment bring the process down."""
+
+
 class BotFailed(RuntimeError):
     """A bot crashed or overran its time."""
 
@@ -135,7 +139,8 @@ class Worker:
         self.is_fit = True
         if answer[:1] != ANSWER:
             raise BotFailed(f"{question.bot} stumbled: {answer[1:].decode()}")
-        return msgspec.msgpack.decode(answer[1:], type=Advice | None)
+        advice: Advice | None = _advice.decode(answer[1:])
+        return advice
 
     def kill(self) -> None:
         """End it, whatever it does."""
