@@ -42,7 +42,7 @@ def test_every_folder_of_tests_says_what_it_needs() -> None:
 @pytest.mark.parametrize("arguments", ["", "tests/games", "-x tests/lab", "-k no", "tests/server/test_store.py -v"])
 def test_tests_run_on_all_cores(arguments: str) -> None:
     workers = str(min(bootstrap.cores() + 1, bootstrap.MOST_TEST_WORKERS))
-    assert in_parallel(arguments.split()) == ["-n", workers, "--dist", "loadgroup"]
+    assert in_parallel(arguments.split()) == ["-n", workers, "--dist", "loadgroup", "--max-worker-restart", "0"]
 
 
 @pytest.mark.parametrize(

@@ -132,11 +132,14 @@ def path_in(word: str) -> str | None:
 
 
 def in_parallel(arguments: list[str]) -> list[str]:
-    """How tests are spread over the cores, unless the person has said: one worker more, as browsers make them wait."""
+    """How tests are spread over the cores, unless the person has said: one worker more, as browsers make them wait.
+
+    A worker that crashes ends the run: xdist would wait for ever for the group of tests that it had begun.
+    """
     given = " ".join(arguments)
     if any(given.startswith(option) or f" {option}" in given for option in ONE_AT_A_TIME):
         return []
-    return ["-n", str(min(cores() + 1, MOST_TEST_WORKERS)), "--dist", "loadgroup"]
+    return ["-n", str(min(cores() + 1, MOST_TEST_WORKERS)), "--dist", "loadgroup", "--max-worker-restart", "0"]
 
 
 def cores() -> int:
