@@ -135,13 +135,11 @@ def play_game(
     moves, turns = MoveCount(), TurnCount()
     everybody = (moves, turns, *observers)
     _show_lines(s, everybody)
-    if ruleset.is_real_time:
-        play_in_real_time(s, bots.RealTimeBots(ruleset, s, dict(enumerate(players)), luck), everybody)
-    else:
-        seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]
-        for one in seated:
-            one.bot.clock = process_time
-        play_in_turns(s, seated, luck, everybody)
+    try:
+        _play_on(ruleset, s, players, luck, everybody)
+    except Exception as problem:
+        problem.add_note(f"This was the game of seed {seed} between {', '.join(players)}.")
+        raise
     assert s.outcome is not None
     times = turns.times()
     return Sample(
@@ -159,6 +157,17 @@ def play_game(
         ms=s.now,
         unseated=ruleset.unseated(s) if ruleset.unseated else [],
     )
+
+
+def _play_on(ruleset: Ruleset, s: State, players: Sequence[str], luck: Luck, observers: Sequence[Observer]) -> None:
+    """Let bots play from here to the end."""
+    if ruleset.is_real_time:
+        play_in_real_time(s, bots.RealTimeBots(ruleset, s, dict(enumerate(players)), luck), observers)
+        return
+    seated = [bots.Seated(bots.take_seat(bot, ruleset), seat) for seat, bot in enumerate(players)]
+    for one in seated:
+        one.bot.clock = process_time
+    play_in_turns(s, seated, luck, observers)
 
 
 def play_in_turns(s: State, seated: Sequence[bots.Seated], luck: Luck, observers: Sequence[Observer] = ()) -> None:

@@ -1,12 +1,13 @@
 """The officer on either side: legal moves only, at a human pace, and better than chance."""
 
 import pytest
-from tests.games.brace_for_impact.table import HULL_2, Table, Z, opened, table
+from tests.games.brace_for_impact.table import HULL_2, LIFE_2, Table, Z, opened, table
 from tests.rule import rule
 
 from robotable import bots
 from robotable.games.brace_for_impact import GAME
 from robotable.games.brace_for_impact.bot import act, advise
+from robotable.games.brace_for_impact.bot_crew import STUCK_AFTER
 from robotable.games.brace_for_impact.bot_pace import GAPS, pace
 from robotable.lab.simulate import play_game
 from robotable.table import Advice, Luck, Move, save
@@ -182,6 +183,18 @@ def test_one_who_does_all_the_calling_does_not_silence_the_crew() -> None:
         assert on_duty(game, 1) is None
     game.announce(0, "RA02/1").play(0, "withdraw").wait(waits)
     assert on_duty(game, 1) is not None
+
+
+def test_a_beginner_calls_something_else_when_nobody_can_help_with_the_alarm() -> None:
+    game = table(2).levels(hull=4, life=0).hands(s0="RA02 RA30", s1="RA01 RA08 RA11").ships(8)
+    cadet = pace(game.s, "cadet")
+    game.announce(0, LIFE_2).announce(1, "RA08/2").wait(2 * cadet.gap)
+    assert act(game.s, 0, cadet, Luck.seeded(1)) is None
+    game.wait(STUCK_AFTER * cadet.gap)
+    advice = act(game.s, 0, cadet, Luck.seeded(1))
+    assert advice is not None
+    assert advice.move.verb == "announce"
+    assert advice.move.noun != LIFE_2
 
 
 def on_duty(game: Table, seat: int) -> Advice | None:

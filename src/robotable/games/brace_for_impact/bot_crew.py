@@ -200,7 +200,12 @@ def should_brace(s: Battle, pace: Pace) -> bool:
         return False
     if s.is_cooperative and s.is_full_board():
         return idle_time(s) > GIVES_UP_MS
-    return _is_short_of_cards(s) or idle_time(s) > max(8000, STUCK_AFTER * pace.gap)
+    return _is_short_of_cards(s) or is_stuck(s, pace)
+
+
+def is_stuck(s: Battle, pace: Pace) -> bool:
+    """Nobody has found an answer for so long that the cards that were called do not go together."""
+    return idle_time(s) > max(8000, STUCK_AFTER * pace.gap)
 
 
 def _is_short_of_cards(s: Battle) -> bool:
@@ -252,9 +257,10 @@ def _best_status(s: Battle, seat: int, pace: Pace, luck: Luck, open_to_me: set[M
 
 
 def _thought_of(s: Battle, seat: int, pace: Pace) -> list[tuple[str, int]]:
-    """The Statuses in hand that one thinks of; a beginner who holds what an alarm is about thinks of nothing else."""
+    """The Statuses in hand that one thinks of; a beginner who holds what an alarm is about thinks of nothing else until
+    it is clear that nobody can help."""
     options = [(card, line) for card in s.players[seat].hand for line in (1, 2)]
-    if pace.noise < FLUSTERED:
+    if pace.noise < FLUSTERED or is_stuck(s, pace):
         return options
     alarms = {"life"} if not s.systems["life"].value else set()
     if s.furnace_due is not None and not s.is_averted:
