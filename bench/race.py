@@ -39,7 +39,7 @@ from tests.server.drill.racers import ZENTRAEDI, sit_down
 from websockets.asyncio.client import ClientConnection, connect
 
 from robotable import games
-from robotable.server.messages import Play, Sit
+from robotable.server.messages.orders import Play, Sit
 
 PEOPLE = 15
 ADDED = ["tests.server.rush", "tests.server.drill"]

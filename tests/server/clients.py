@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import robotable
 from robotable.server.app import Server
-from robotable.server.messages import ClientMessage, Ping, Play, Sit
+from robotable.server.messages.orders import ClientMessage, Ping, Play, Sit
 from robotable.server.serving import config_for, listen
 from robotable.server.settings import Limits, Rate, Settings
 from robotable.table import Noun, Record, patched

@@ -11,7 +11,7 @@ from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
 from websockets.exceptions import InvalidStatus
 
 from robotable.server import connections
-from robotable.server.messages import Say, Sit
+from robotable.server.messages.orders import Say, Sit
 from robotable.server.people import BadName, clean_name
 from robotable.server.settings import Rate, Settings
 

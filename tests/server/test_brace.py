@@ -26,7 +26,7 @@ from tests.server.clients import (
 from tests.server.mortal import MortalServer, mortal_server
 
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import Play, Say, Sit
+from robotable.server.messages.orders import Play, Say, Sit
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.settings import Settings
 

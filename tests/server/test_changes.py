@@ -8,7 +8,7 @@ import pytest
 from tests.server.clients import TestServer, Visitor, catch_up, play_on
 
 from robotable import games
-from robotable.server.messages import Undo
+from robotable.server.messages.orders import Undo
 from robotable.server.viewers import AT_ONCE, TAIL, Reading, Telling
 from robotable.table import Game, patched
 

@@ -14,7 +14,7 @@ from tests.server.mortal import MortalServer, Move, mortal_server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from robotable.server.messages import Play
+from robotable.server.messages.orders import Play
 
 KILLS = 50
 KILLS_IN_REAL_TIME = 5

@@ -11,7 +11,7 @@ from tests.server.test_people import play_to_the_end, rate_all
 from robotable import games
 from robotable.server import my_games, store
 from robotable.server.administration import Administration
-from robotable.server.messages import Leave, Sit
+from robotable.server.messages.orders import Leave, Sit
 from robotable.server.ratings import places_of, rate
 from robotable.server.results import results_of
 from robotable.server.store import History, PastGame, PastSeat, Rating, Store

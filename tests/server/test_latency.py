@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from robotable.server import heartbeat
 from robotable.server.heartbeat import MOST_ALLOWED_S, Heartbeat
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import Play, Sit
+from robotable.server.messages.orders import Play, Sit
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.serving import listen
 from robotable.server.settings import Settings

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from tests.server.clients import TestServer, Visitor, open_server
 
-from robotable.server.messages import EndLessons, NextLesson, Play, Sit
+from robotable.server.messages.orders import EndLessons, NextLesson, Play, Sit
 from robotable.server.settings import Settings
 
 

@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from robotable.server.limits import Bucket, Buckets
-from robotable.server.messages import AskHint, Ping, Say
+from robotable.server.messages.orders import AskHint, Ping, Say
 from robotable.server.settings import Limits, Rate, Settings
 
 TIGHT = Limits(

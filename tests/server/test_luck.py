@@ -7,7 +7,7 @@ from sqlalchemy import make_url
 from tests.server.clients import TestServer, Visitor, play_on, seated
 
 import robotable
-from robotable.server.messages import FillSeat, Sit
+from robotable.server.messages.orders import FillSeat, Sit
 from robotable.table import Record
 
 

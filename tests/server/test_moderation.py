@@ -4,7 +4,7 @@ import random
 
 from tests.server.clients import Place, TestServer, Visitor, closing_code, play_on
 
-from robotable.server.messages import CloseTable, Mute, Say, Sit
+from robotable.server.messages.orders import CloseTable, Mute, Say, Sit
 
 
 def heard(place: Place, text: str) -> str:

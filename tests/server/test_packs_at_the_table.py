@@ -17,7 +17,7 @@ import robotable
 from robotable import games
 from robotable.server import packs
 from robotable.server.limits import TooLarge
-from robotable.server.messages import Rematch
+from robotable.server.messages.orders import Rematch
 from robotable.server.roster import Refuse
 from robotable.server.settings import Rate, Settings
 from robotable.table import Record

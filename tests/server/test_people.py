@@ -26,7 +26,7 @@ from tests.server.test_packs_at_the_table import bring, renamed_hero
 
 from robotable.server import devices, people
 from robotable.server.devices import LIVES_MS, device_name, hash_code
-from robotable.server.messages import CloseTable, FillSeat, Mute, Say, Sit
+from robotable.server.messages.orders import CloseTable, FillSeat, Mute, Say, Sit
 from robotable.server.new_tables import now
 from robotable.server.settings import Rate, Settings
 from robotable.server.store import Ban, Store

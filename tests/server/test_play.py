@@ -9,7 +9,7 @@ from sqlalchemy import make_url
 from tests.server.clients import TestServer, Visitor, catch_up, closing_code, mover, play_on, seated, wait_until
 from websockets.exceptions import ConnectionClosed
 
-from robotable.server.messages import Play, Undo
+from robotable.server.messages.orders import Play, Undo
 from robotable.server.store import Change
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 from tests.server.clients import TestServer, Visitor, play_on
 
-from robotable.server import messages
-from robotable.server.messages import ClientMessage
+from robotable.server.messages import catalog, news, replays, tables
+from robotable.server.messages.orders import ClientMessage
 from robotable.table import Tale
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -55,7 +55,7 @@ def test_every_message_of_the_page_can_be_read_by_the_server() -> None:
 
 
 def test_every_message_of_the_server_is_described() -> None:
-    for kind in messages.ServerMessage.__args__:
+    for kind in news.ServerMessage.__args__:
         assert f"**`{kind.__name__}`**" in PAGE
 
 
@@ -63,13 +63,13 @@ def test_every_example_is_json_with_the_fields_that_are_sent() -> None:
     examples = [json.loads(text) for text in blocks("json")]
     fields = [set(example[0] if isinstance(example, list) else example) for example in examples]
     for kind in (
-        messages.GameInfo,
-        messages.RuleInfo,
-        messages.NewTable,
-        messages.TableInfo,
-        messages.ReplayMoment,
+        catalog.GameInfo,
+        catalog.RuleInfo,
+        tables.NewTable,
+        tables.TableInfo,
+        replays.ReplayMoment,
         Tale,
-        messages.Reel,
+        replays.Reel,
     ):
         assert set(kind.__struct_fields__) in fields
-    assert {"type", *messages.SceneNews.__struct_fields__} in fields
+    assert {"type", *news.SceneNews.__struct_fields__} in fields

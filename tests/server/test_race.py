@@ -12,7 +12,7 @@ from tests.server.clients import TestServer, Visitor, open_server
 from tests.server.rush import HAND, RushView
 from websockets.asyncio.client import ClientConnection, connect
 
-from robotable.server.messages import Play, Sit
+from robotable.server.messages.orders import Play, Sit
 from robotable.server.settings import Settings
 
 PEOPLE = 15

@@ -28,7 +28,7 @@ from robotable import bots
 from robotable.lab.fuzz import fuzz_one
 from robotable.server.clocks import TableClock
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import AskHint, Leave, Ping, Play, Sit, Undo
+from robotable.server.messages.orders import AskHint, Leave, Ping, Play, Sit, Undo
 from robotable.server.settings import Settings
 from robotable.table import Luck
 

@@ -10,7 +10,7 @@ from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, pl
 
 from robotable.server.game_in_play import SNAPSHOT_EVERY
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import Pong
+from robotable.server.messages.news import Pong
 from robotable.server.settings import Settings
 from robotable.server.store import Person
 from robotable.server.viewers import MOST_WAITING, Viewer

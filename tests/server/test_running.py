@@ -25,7 +25,7 @@ from tests.server.postgres import postgres
 
 from robotable.server.administration import Administration, CantDo, administration
 from robotable.server.logs import JsonLines
-from robotable.server.messages import Sit
+from robotable.server.messages.orders import Sit
 from robotable.server.people import id_of
 from robotable.server.settings import Settings
 

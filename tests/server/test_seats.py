@@ -5,7 +5,7 @@ import random
 from tests.server.clients import TestServer, Visitor, catch_up, mover, play_on, seated
 
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import AskHint, FillSeat, Leave, Ping, Play, Rematch, Say, ShowToRoom, Sit, Unseat
+from robotable.server.messages.orders import AskHint, FillSeat, Leave, Ping, Play, Rematch, Say, ShowToRoom, Sit, Unseat
 
 
 def test_the_game_starts_when_no_seat_is_open(server: TestServer) -> None:

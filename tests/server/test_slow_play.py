@@ -25,7 +25,7 @@ from tests.server.clients import (
 from tests.server.test_many_servers import empty_postgres, has  # noqa: F401
 from tests.server.time_travel import let_time_pass
 
-from robotable.server.messages import Leave, Rematch, Sit
+from robotable.server.messages.orders import Leave, Rematch, Sit
 from robotable.server.opening_hours import OpeningHours
 from robotable.server.settings import Settings
 from robotable.server.store import Store

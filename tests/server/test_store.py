@@ -16,7 +16,8 @@ from tests.server.clients import TestServer, Visitor, open_server, play_on
 from robotable.server import new_tables, store, turn_clock
 from robotable.server.administration import Administration
 from robotable.server.journal import Journal
-from robotable.server.messages import ChatLine, TimeLimit
+from robotable.server.messages.news import ChatLine
+from robotable.server.messages.tables import TimeLimit
 from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
 from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, metadata, schema
 from robotable.table import Played

@@ -3,7 +3,7 @@
 import pytest
 
 from robotable.server import turn_clock
-from robotable.server.messages import TimeLimit
+from robotable.server.messages.tables import TimeLimit
 from robotable.server.turn_clock import TurnClock
 
 HOUR = 3600 * 1000

@@ -22,7 +22,7 @@ import robotable
 from robotable import games
 from robotable.server import new_tables, store
 from robotable.server.archive import Archive
-from robotable.server.messages import AskHint, FillSeat, Leave, Ping, Play, Rematch, Say, Sit, Undo
+from robotable.server.messages.orders import AskHint, FillSeat, Leave, Ping, Play, Rematch, Say, Sit, Undo
 from robotable.server.store import Person, SeatRow, Store
 from robotable.table import Game, Luck, Move, Record, State
 from robotable.table.checks import play_on

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from robotable.server.messages import Pong
+from robotable.server.messages.news import Pong
 from robotable.server.store import Person
 from robotable.server.viewers import MOST_WAITING, Viewer, as_bytes
 

@@ -15,7 +15,8 @@ from tests.golden.promises import FOLDER, Kept
 
 from robotable import bots, games
 from robotable.server import new_tables, roster
-from robotable.server.messages import ChatNews, Clock, SceneNews, ServerMessage, TableNews
+from robotable.server.messages.news import ChatNews, SceneNews, ServerMessage, TableNews
+from robotable.server.messages.tables import Clock
 from robotable.server.store import Person, SeatRow
 from robotable.server.viewers import as_text
 from robotable.table import Game, Luck

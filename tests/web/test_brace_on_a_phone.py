@@ -12,7 +12,8 @@ from tests.web.positions import AT_REST, Position, hand_of, lay_out, show_positi
 
 from live_page import LiveServer
 from robotable import bots, games
-from robotable.server.messages import Clock, Pong, SceneNews
+from robotable.server.messages.news import Pong, SceneNews
+from robotable.server.messages.tables import Clock
 from robotable.server.viewers import as_text
 from robotable.table import Game, Luck
 

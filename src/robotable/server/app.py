@@ -20,7 +20,9 @@ from robotable.server.desks import Desk, as_json, number_in
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine
-from robotable.server.messages import NewChannel, NewTable, TryFrom
+from robotable.server.messages.people import NewChannel
+from robotable.server.messages.replays import TryFrom
+from robotable.server.messages.tables import NewTable
 from robotable.server.metrics import Metrics
 from robotable.server.notices import MailPage, NoticeDesk, Notifier, carriers_for
 from robotable.server.opening_hours import OpeningHours

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from robotable.server import roster
 from robotable.server.game_in_play import GameInPlay
-from robotable.server.messages import Clock, Refused, ServerMessage, TableInfo, TableNews, TimeInfo
+from robotable.server.messages.news import Refused, ServerMessage, TableNews
+from robotable.server.messages.tables import Clock, TableInfo, TimeInfo
 from robotable.server.store import Person, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Telling, Viewer, as_bytes

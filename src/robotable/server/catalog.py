@@ -7,7 +7,7 @@ import msgspec
 from msgspec import inspect as types
 
 from robotable import bots, games
-from robotable.server.messages import (
+from robotable.server.messages.catalog import (
     BotInfo,
     CautionInfo,
     EasyTableInfo,
@@ -15,9 +15,9 @@ from robotable.server.messages import (
     GameInfo,
     OptionInfo,
     RuleInfo,
-    SeatWish,
     SetUpInfo,
 )
+from robotable.server.messages.tables import SeatWish
 from robotable.table import CardFace, Pack, Ruleset, per_pack
 from robotable.table.trial import guide_faults
 from robotable.table.words import Words

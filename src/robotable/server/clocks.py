@@ -2,7 +2,7 @@
 
 import time
 
-from robotable.server.messages import Clock
+from robotable.server.messages.tables import Clock
 
 _NS = 1_000_000
 _STARTED = time.time_ns() - time.monotonic_ns()

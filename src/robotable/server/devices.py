@@ -11,7 +11,7 @@ import secrets
 
 from robotable.server import people, store
 from robotable.server.journal import Journal
-from robotable.server.messages import DeviceCode, DeviceInfo
+from robotable.server.messages.people import DeviceCode, DeviceInfo
 from robotable.server.new_tables import now
 from robotable.server.people import Visitor
 from robotable.server.roster import Refuse

@@ -10,7 +10,7 @@ from robotable.server import store
 from robotable.server.archive import CantGoOn
 from robotable.server.bans import Banned, Bans
 from robotable.server.chores import Chores
-from robotable.server.messages import Refused
+from robotable.server.messages.news import Refused
 from robotable.server.new_tables import now
 from robotable.server.ratings import Ratings
 from robotable.server.registry import NoSuchTable, TableRegistry

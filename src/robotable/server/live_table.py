@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from robotable.server import new_tables, roster, store, turn_clock
 from robotable.server.catalog import cards_in, guide_to, guide_with
 from robotable.server.game_in_play import ADVISER, GameInPlay
-from robotable.server.messages import Adviser, ChatLine, GameGuide, HintNews, SecondThought
+from robotable.server.messages.catalog import GameGuide
+from robotable.server.messages.news import ChatLine, HintNews, SecondThought
+from robotable.server.messages.orders import Adviser
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.roster import Refuse

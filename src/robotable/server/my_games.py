@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from robotable import games
-from robotable.server.messages import GameTotal, MyGame, MyGames, Opponent, RatingInfo, TableInfo
+from robotable.server.messages.people import GameTotal, MyGame, MyGames, Opponent, RatingInfo
+from robotable.server.messages.tables import TableInfo
 from robotable.server.ratings import in_numbers
 from robotable.server.registry import TableRegistry
 from robotable.server.store import History, PastGame, PastSeat, Person, Rating, TableRow

@@ -21,7 +21,7 @@ from robotable.server import store
 from robotable.server.archive import Archive
 from robotable.server.journal import Journal
 from robotable.server.limits import TooLarge
-from robotable.server.messages import MyPack, PackDetails
+from robotable.server.messages.catalog import MyPack, PackDetails
 from robotable.server.new_tables import now
 from robotable.server.people import clean
 from robotable.server.roster import Refuse

@@ -10,7 +10,7 @@ from robotable.server.devices import Devices
 from robotable.server.forgetting import forget
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.limits import Buckets, TooMany, address_of
-from robotable.server.messages import ForgetMe, Me, TakeOver, Wishes
+from robotable.server.messages.people import ForgetMe, Me, TakeOver, Wishes
 from robotable.server.my_games import HistoryDesk
 from robotable.server.new_tables import now
 from robotable.server.packs import Packs, files_in

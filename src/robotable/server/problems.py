@@ -12,7 +12,7 @@ from starlette.responses import Response
 from robotable.games import UnknownGame
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.limits import TooLarge, TooMany, TooSlow
-from robotable.server.messages import Problem
+from robotable.server.messages.tables import Problem
 from robotable.server.packs import FaultyPack
 from robotable.server.people import BadName
 from robotable.server.registry import NoSuchTable

@@ -20,7 +20,7 @@ from robotable.server.audience import Audience
 from robotable.server.chores import Chores
 from robotable.server.clocks import TableClock
 from robotable.server.game_in_play import GameInPlay
-from robotable.server.messages import Clock
+from robotable.server.messages.tables import Clock
 from robotable.server.order_queue import OrderQueue
 from robotable.server.real_time_bots import RealTimeBots
 from robotable.server.roster import Refuse

@@ -13,7 +13,7 @@ from robotable.server.archive import Archive, CantGoOn
 from robotable.server.chores import Chores
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.live_table import LiveTable
-from robotable.server.messages import NewTable, SeatWish, TableInfo
+from robotable.server.messages.tables import NewTable, SeatWish, TableInfo
 from robotable.server.roster import Refuse
 from robotable.server.store import DATABASE_PROBLEMS, Person, SeatRow, TableRow, Upload
 from robotable.server.table import Services, Table

@@ -8,7 +8,8 @@ from typing import Generic, TypeVar
 
 from robotable import games
 from robotable.server.archive import NOTHING_IS_LOST, Archive
-from robotable.server.messages import Clock, Reel, ReplayMoment
+from robotable.server.messages.replays import Reel, ReplayMoment
+from robotable.server.messages.tables import Clock
 from robotable.server.roster import Refuse, names_of
 from robotable.server.store import TableRow
 from robotable.server.viewers import film_of

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from robotable.server import people
 from robotable.server.bans import Banned, Bans
 from robotable.server.limits import Buckets, address_of, is_from_our_page
-from robotable.server.messages import Problem
+from robotable.server.messages.tables import Problem
 from robotable.server.metrics import Metrics
 from robotable.server.page import safe_headers, with_headers
 from robotable.server.settings import Settings

@@ -19,7 +19,7 @@ from robotable.bots.review import CantReview, Effort, Review, review
 from robotable.server.archive import Archive
 from robotable.server.chores import Chores
 from robotable.server.limits import TooMany
-from robotable.server.messages import ReviewNews
+from robotable.server.messages.replays import ReviewNews
 from robotable.server.roster import Refuse, names_of
 from robotable.server.store import TableRow
 from robotable.server.workers import ANSWER, STUMBLE, process_context

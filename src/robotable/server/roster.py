@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from robotable import bots, games
-from robotable.server.messages import (
+from robotable.server.messages.tables import (
     LessonsInfo,
     PackInfo,
     SeatInfo,

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from robotable import games
 from robotable.server import store, turn_clock
-from robotable.server.messages import TimeInfo, TimeLimit
+from robotable.server.messages.tables import TimeInfo, TimeLimit
 from robotable.server.new_tables import now
 from robotable.server.opening_hours import OpeningHours
 from robotable.server.store import Change, TableRow

@@ -19,7 +19,8 @@ from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
 from robotable.server.heartbeat import line_of
 from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page, is_own_machine
-from robotable.server.messages import (
+from robotable.server.messages.news import Pong, Refused
+from robotable.server.messages.orders import (
     Adviser,
     AskHint,
     ClientMessage,
@@ -31,9 +32,6 @@ from robotable.server.messages import (
     NextLesson,
     Ping,
     Play,
-    Pong,
-    Problem,
-    Refused,
     Rematch,
     Say,
     ShowToRoom,
@@ -41,6 +39,7 @@ from robotable.server.messages import (
     Undo,
     Unseat,
 )
+from robotable.server.messages.tables import Problem
 from robotable.server.registry import NoSuchTable, TableRegistry
 from robotable.server.roster import Refuse
 from robotable.server.settings import Limits

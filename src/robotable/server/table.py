@@ -9,7 +9,9 @@ from robotable.server import roster, store
 from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
-from robotable.server.messages import Adviser, ChatLine, ChatNews, GameGuide, HintNews, Speaker
+from robotable.server.messages.catalog import GameGuide
+from robotable.server.messages.news import ChatLine, ChatNews, HintNews, Speaker
+from robotable.server.messages.orders import Adviser
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from robotable.server.messages import SeatTimeInfo, TimeInfo, TimeLimit
+from robotable.server.messages.tables import SeatTimeInfo, TimeInfo, TimeLimit
 
 SECOND = 1000
 SHORTEST_S, LONGEST_S = 30, 90 * 24 * 3600

@@ -2,7 +2,7 @@
 
 from robotable.server.audience import Audience
 from robotable.server.game_in_play import GameInPlay
-from robotable.server.messages import Clock
+from robotable.server.messages.tables import Clock
 from robotable.server.order_queue import OrderQueue
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings

@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from robotable import table
 from robotable.server.heartbeat import Heartbeat
-from robotable.server.messages import Clock, Frame, LogNews, SceneChange, SceneNews, ServerMessage
+from robotable.server.messages.news import LogNews, SceneChange, SceneNews, ServerMessage
+from robotable.server.messages.replays import Frame
+from robotable.server.messages.tables import Clock
 from robotable.server.store import Person
 from robotable.table import Difference, Differences, Game, Lesson, Scene, Showing, Told, difference, told_to
 

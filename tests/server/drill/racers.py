@@ -11,7 +11,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from robotable.games.brace_for_impact.view import BraceView
-from robotable.server.messages import Play, Sit
+from robotable.server.messages.orders import Play, Sit
 from robotable.table import Noun
 
 PEOPLE = 15

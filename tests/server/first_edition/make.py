@@ -24,7 +24,7 @@ from typing import Any
 
 from tests.server.clients import NO_LIMITS, Place, Visitor, open_server
 
-from robotable.server.messages import Ping, Play, Say, Undo
+from robotable.server.messages.orders import Ping, Play, Say, Undo
 from robotable.server.settings import Settings
 
 HERE = Path(__file__).parent

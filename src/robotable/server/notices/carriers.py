@@ -16,7 +16,7 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 from msgspec import Struct
 
-from robotable.server.messages import ChannelKind
+from robotable.server.messages.people import ChannelKind
 from robotable.server.notices import outbound
 from robotable.server.notices.outbound import NotAllowed, NotDelivered
 from robotable.server.notices.words import Notice

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from robotable.server import store
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany
-from robotable.server.messages import ChannelInfo, ChannelKind, NewChannel, NoticesInfo
+from robotable.server.messages.people import ChannelInfo, ChannelKind, NewChannel, NoticesInfo
 from robotable.server.new_tables import now
 from robotable.server.notices.carriers import Carrier, Push
 from robotable.server.roster import Refuse

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from robotable.server import roster, store
 from robotable.server.chores import Chores
-from robotable.server.messages import ChannelKind
+from robotable.server.messages.people import ChannelKind
 from robotable.server.new_tables import now
 from robotable.server.notices.carriers import Carrier, Gone
 from robotable.server.notices.desk import NoticeDesk

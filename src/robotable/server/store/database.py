@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.expression import UpdateBase
 
-from robotable.server.messages import ChatLine
+from robotable.server.messages.news import ChatLine
 from robotable.server.store.changes import Change
 from robotable.server.store.clocks import ADD_TURN_CLOCK, SET_TURN_CLOCK
 from robotable.server.store.content import ADD_PACK, PIN_CONTENT

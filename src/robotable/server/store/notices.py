@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import RowMapping, bindparam, delete, insert, true, update
 
-from robotable.server.messages import ChannelKind
+from robotable.server.messages.people import ChannelKind
 from robotable.server.store.changes import Change
 from robotable.server.store.layout import channels, notices
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from sqlalchemy import and_, delete, exists, func, or_, select, text
 
-from robotable.server.messages import ChatLine
+from robotable.server.messages.news import ChatLine
 from robotable.server.store.database import Store
 from robotable.server.store.layout import bans, chat, interventions, moves, people, seats, snapshots, tables
 from robotable.server.store.rows import Ban, Person, TableRow

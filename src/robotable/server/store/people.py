@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, String, Text, bindparam, exists, insert, literal, select, update
 
-from robotable.server.messages import ChatLine
+from robotable.server.messages.news import ChatLine
 from robotable.server.store.changes import Change
 from robotable.server.store.layout import chat, people
 from robotable.server.store.rows import Person

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import RowMapping
 
-from robotable.server.messages import SeatKind, Status
+from robotable.server.messages.tables import SeatKind, Status
 from robotable.server.turn_clock import TurnClock
 from robotable.table import Progress, Seed
 
