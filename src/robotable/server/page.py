@@ -48,6 +48,9 @@ class PageFiles(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self.index = folder / "index.html"
 
+    async def check_config(self) -> None:
+        """Where the page is not built there are no files, and that is no failure of the server."""
+
     def _is_for_people(self, path: str, scope: Scope) -> bool:
         """Somebody has typed this address, or followed a link."""
         accepts = Headers(scope=scope).get("accept", "")
