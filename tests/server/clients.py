@@ -322,3 +322,8 @@ def check_record(visitor: Visitor, table: str) -> Record:
     assert len(at) == len(record.moves)
     assert at == sorted(at)
     return record
+
+
+def has(server: TestServer, table: str) -> bool:
+    """A table is in this server's memory."""
+    return table in server.inside.registry._live

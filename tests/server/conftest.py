@@ -1,10 +1,11 @@
 """Servers and databases that the tests share."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 from tests.server.clients import NO_LIMITS, TestServer, open_server
-from tests.server.postgres import postgres
+from tests.server.postgres import empty, postgres
 
 from robotable import games
 from robotable.server.settings import Settings
@@ -57,3 +58,11 @@ def postgres_url() -> Iterator[str]:
     """A PostgreSQL of our own."""
     with postgres() as opened:
         yield opened.url
+
+
+@pytest.fixture
+def empty_postgres(postgres_url: str) -> Iterator[str]:
+    """That PostgreSQL with nothing in it, before and after."""
+    asyncio.run(empty(postgres_url))
+    yield postgres_url
+    asyncio.run(empty(postgres_url))

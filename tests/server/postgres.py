@@ -11,6 +11,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from robotable.server.store import open_engine
+from robotable.server.store.layout import metadata
+
 POSTGRES_HOMES = "/usr/lib/postgresql"
 SPEED = "-c fsync=off -c full_page_writes=off"
 """Nothing need outlive the machine here; what was committed outlives the program all the same."""
@@ -76,3 +79,11 @@ def run_as_nobody_special(folder: Path, *command: str | Path) -> None:
         group=as_user.get("group"),
     )
     assert answer.returncode == 0, (folder / "out").read_text()
+
+
+async def empty(url: str) -> None:
+    """Take everything out of a database."""
+    engine = open_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(metadata.drop_all)
+    await engine.dispose()

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 from tests.server.clients import Place, TestServer, Visitor, catch_up, mover, open_server, play_on, seated
-from tests.server.test_store import empty
+from tests.server.postgres import empty
 
 from robotable.server.settings import Settings
 from robotable.server.store import Store

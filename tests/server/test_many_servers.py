@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.clients import NO_LIMITS, TestServer, Visitor, closing_code, open_server, play_on, wait_until
+from tests.server.clients import NO_LIMITS, TestServer, Visitor, closing_code, has, open_server, play_on, wait_until
 from tests.server.cluster import HAPROXY, Cluster, Ordeal, Report, cluster, kill_some
-from tests.server.test_store import empty
 
 from robotable.server.settings import Settings
-
-
-@pytest.fixture
-def empty_postgres(postgres_url: str) -> Iterator[str]:
-    asyncio.run(empty(postgres_url))
-    yield postgres_url
-    asyncio.run(empty(postgres_url))
 
 
 @pytest.fixture
@@ -25,10 +17,6 @@ def two_servers(empty_postgres: str) -> Iterator[tuple[TestServer, TestServer]]:
     settings = Settings(database_url=empty_postgres, bot_pause_ms=0, workers=1, limits=NO_LIMITS)
     with open_server(settings) as one, open_server(settings) as other:
         yield one, other
-
-
-def has(server: TestServer, table: str) -> bool:
-    return table in server.inside.registry._live
 
 
 def test_a_table_that_nobody_watches_goes_to_the_server_where_people_come(

@@ -22,7 +22,6 @@ from tests.server.clients import (
     play_on,
 )
 from tests.server.receivers import Browser, Hook, Postbox
-from tests.server.test_many_servers import empty_postgres  # noqa: F401
 from tests.server.test_slow_play import HOUR, MINUTE, Pair
 from tests.server.time_travel import let_time_pass
 
@@ -275,7 +274,7 @@ def test_whoever_has_little_time_left_is_reminded_once(telling: TestServer, hook
     assert len(hook.calls) == 3
 
 
-def test_of_two_servers_only_the_one_that_has_the_table_tells(empty_postgres: str, hook: Hook) -> None:  # noqa: F811
+def test_of_two_servers_only_the_one_that_has_the_table_tells(empty_postgres: str, hook: Hook) -> None:
     ways = NoticeSettings(has_webhooks=True, may_reach_private=True, after_s=0, look_s=3600)
     settings = Settings(database_url=empty_postgres, bot_pause_ms=0, workers=1, limits=NO_LIMITS, notices=ways)
     with open_server(settings) as one, open_server(settings) as other:

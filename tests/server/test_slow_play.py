@@ -16,13 +16,13 @@ from tests.server.clients import (
     Place,
     TestServer,
     Visitor,
+    has,
     is_of_seat,
     mover,
     open_server,
     play_on,
     wait_until,
 )
-from tests.server.test_many_servers import empty_postgres, has  # noqa: F401
 from tests.server.time_travel import let_time_pass
 
 from robotable.server.messages.orders import Leave, Rematch, Sit
@@ -235,7 +235,7 @@ def test_a_silence_does_not_count_whoever_notices_it(tmp_path: Any) -> None:
     asyncio.run(check())
 
 
-def test_of_several_servers_another_sees_to_the_clocks_of_one_that_is_gone(empty_postgres: str) -> None:  # noqa: F811
+def test_of_several_servers_another_sees_to_the_clocks_of_one_that_is_gone(empty_postgres: str) -> None:
     settings = Settings(database_url=empty_postgres, bot_pause_ms=0, workers=1, limits=NO_LIMITS)
     with open_server(settings) as one, open_server(settings) as other:
         pair = Pair(one, move_s=HOUR)

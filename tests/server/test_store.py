@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import text, update
 from sqlalchemy.exc import IntegrityError
 from tests.server.clients import TestServer, Visitor, open_server, play_on
+from tests.server.postgres import empty
 
 from robotable.server import new_tables, store, turn_clock
 from robotable.server.administration import Administration
@@ -19,7 +20,7 @@ from robotable.server.journal import Journal
 from robotable.server.messages.news import ChatLine
 from robotable.server.messages.tables import TimeLimit
 from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
-from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, metadata, schema
+from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, schema
 from robotable.table import Played
 
 ANNA = Person("a" * 64, "Anna")
@@ -35,13 +36,6 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         url: str = request.getfixturevalue("postgres_url")
         yield url
         asyncio.run(empty(url))
-
-
-async def empty(url: str) -> None:
-    engine = store.open_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(metadata.drop_all)
-    await engine.dispose()
 
 
 async def opened(url: str) -> Store:
