@@ -1,26 +1,30 @@
 """How much stronger one level of bots is than another: everybody against everybody, on the same seeds from every seat.
 
-Ratings are those of Plackett and Luce, by OpenSkill, told on the scale of chess: 100 points more win 64 games of 100
-against one other. Their intervals are drawn from the seeds by bootstrap.
+Ratings are those of Bradley and Terry, the likeliest for all games at once, told on the scale of chess: 100 points more
+win 64 games of 100 against one other. Their intervals are drawn from the seeds by bootstrap. What rates people, game by
+game, would depend on the order of the games here, and stop learning long before the last of them.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from math import log, sqrt
+from itertools import combinations, permutations
+from math import log10, sqrt
 from typing import Any
 
 from msgspec import Struct
-from openskill.models import PlackettLuce, PlackettLuceRating
 
 from robotable import bots, games
 from robotable.lab.simulate import play_game
 from robotable.lab.spreading import HERE, Workers
 from robotable.table import Luck, Ruleset
 
-MODEL = PlackettLuce(tau=0.0)
-POINTS = 400 / log(10) / sqrt(2) / MODEL.beta
-"""Points of chess for each of OpenSkill's."""
-DRAWS = 40
+POINTS = 400
+"""Who has so many more is ten times as likely to win against one other."""
+UNPLAYED = 0.5
+"""So often both of a pair won before their first game, so that nobody is infinitely strong."""
+PASSES = 1000
+NEAR = 1e-9
+"""Strengths are found when a pass changes none by more."""
+DRAWS = 200
 """How often the seeds are drawn anew for the intervals."""
 ANCHOR = "officer"
 """Whose rating is 0."""
@@ -169,22 +173,30 @@ def rate(levels: Sequence[str], results: Results, seed: int = 1, draws: int = DR
 
 
 def _ratings(levels: Sequence[str], results: Results) -> dict[str, float]:
-    """Every game in turn teaches something about the levels that played it."""
-    known = {level: MODEL.rating(name=level) for level in levels}
-    for pairing, games_played in results:
-        for played in games_played:
-            _learn(known, pairing.players(played.seat), played.winners)
-    anchor = known[ANCHOR if ANCHOR in levels else levels[0]].mu
-    return {level: POINTS * (rating.mu - anchor) for level, rating in known.items()}
+    """The strengths under which these results are likeliest, as points."""
+    won = dict.fromkeys(permutations(levels, 2), UNPLAYED)
+    for pairing, played in results:
+        mine, others = _share(played, pairing.seats)
+        won[pairing.level, pairing.other] += mine * len(played)
+        won[pairing.other, pairing.level] += others * len(played)
+    strengths = _strengths(levels, won)
+    anchor = strengths[ANCHOR if ANCHOR in levels else levels[0]]
+    return {level: POINTS * log10(strength / anchor) for level, strength in strengths.items()}
 
 
-def _learn(known: dict[str, PlackettLuceRating], players: list[str], winners: list[int]) -> None:
-    """One game: winners before the others. Several players of a level are one player who has sat on several seats:
-    what the game says of each of them counts, in the mean."""
-    teams = [[known[level]] for level in players]
-    after = MODEL.rate(teams, ranks=[0.0 if seat in winners else 1.0 for seat in range(len(players))])
-    for level in set(players):
-        seats = [after[seat][0] for seat, one in enumerate(players) if one == level]
-        mu = sum(rating.mu for rating in seats) / len(seats)
-        sigma = sum(rating.sigma for rating in seats) / len(seats)
-        known[level] = MODEL.rating(name=level, mu=mu, sigma=sigma)
+def _strengths(levels: Sequence[str], won: dict[tuple[str, str], float]) -> dict[str, float]:
+    """How likely one wins against another is its share of both their strengths; each pass brings them nearer."""
+    known = dict.fromkeys(levels, 1.0)
+    for _ in range(PASSES):
+        better = {}
+        for one in levels:
+            others = [other for other in levels if other != one]
+            met = sum((won[one, other] + won[other, one]) / (known[one] + known[other]) for other in others)
+            better[one] = sum(won[one, other] for other in others) / met if others else 1.0
+        total = sum(better.values()) / len(levels)
+        better = {level: strength / total for level, strength in better.items()}
+        is_near = all(abs(better[level] - known[level]) < NEAR for level in levels)
+        known = better
+        if is_near:
+            break
+    return known
