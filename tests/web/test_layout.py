@@ -29,7 +29,7 @@ POINTED_AT: list[ViewportSize] = [
 ]
 
 
-LARGE: dict[bool, ViewportSize] = {True: {"width": 390, "height": 844}, False: {"width": 1366, "height": 768}}
+LARGE: dict[bool, list[ViewportSize]] = {True: TOUCHED[:2], False: POINTED_AT[:1]}
 """Where a part of the positions is also shown with Large text: touched, and pointed at."""
 SHARE = 4
 """One position of so many."""
@@ -52,8 +52,9 @@ def test_what_is_lit_is_in_sight_and_can_be_hit_and_read(
 @pytest.mark.parametrize("game", games.catalog())
 def test_large_text_cuts_and_hides_nothing(browser: Browser, server: LiveServer, game: str, is_touch: bool) -> None:
     positions = positions_of(game)
-    step, first = (1, 0) if IS_WHOLE else (SHARE, 0 if is_touch else SHARE // 2)
-    walk = [(LARGE[is_touch], position) for position in positions[first::step]]
+    step = 1 if IS_WHOLE else SHARE
+    sizes = [(size, (SHARE // 2 * n) % step) for n, size in enumerate(LARGE[is_touch], start=not is_touch)]
+    walk = [(size, position) for size, first in sizes for position in positions[first::step]]
     assert problems_on(browser, server, positions, walk, is_touch, "large") == []
 
 
