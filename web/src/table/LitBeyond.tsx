@@ -112,11 +112,12 @@ interface Found extends Beyond {
   bottom: number;
 }
 
-/** What is lit between the bars is in sight: on a phone the prompt lies below it, on a desk above. What lies beyond the
-    window of a map is left to the map. */
+/** What is lit between the bars is in sight: on a phone the prompt lies below it, on a desk above; a lesson lies over
+    the top of a phone. What lies beyond the window of a map is left to the map. */
 function lookFor(bar: HTMLElement, main: HTMLElement): Found {
   const [prompt, room] = [bar.getBoundingClientRect(), main.getBoundingClientRect()];
-  const top = isNarrow.value ? Math.max(0, room.top) : prompt.bottom;
+  const lesson = document.querySelector(".coach")?.getBoundingClientRect().bottom ?? 0;
+  const top = isNarrow.value ? Math.max(0, room.top, lesson) : prompt.bottom;
   const bottom = isNarrow.value ? prompt.top : Math.min(window.innerHeight, room.bottom);
   const lit = [...document.querySelectorAll(LIT)]
     .filter(isInItsWindow)
