@@ -1,11 +1,13 @@
 """How long it takes from a click until the page shows what came of it, beside another checkout in the same run.
 
-    python tools/repaint.py [--moves 40] [--before CHECKOUT]
+    python tools/repaint.py [--moves 40] [--before CHECKOUT] [--only GAME]
 
 A person at a desk plays against officers in a real browser, clicking anything that is lit; films are off. The time runs
 in the page itself, from the click to the frame after the one in which the table has moved on: it holds the way to the
 server, the rules, the commit, and the drawing. The checkouts take turns move by move, so that a busy moment hits both.
-On a busy machine look at the last figure: the processor time that the page itself spends on a move, from click to rest.
+Two games soon go different ways, and a trade takes longer than a resupply: with two checkouts, *like for like* is the
+median of each kind of click that both have made, weighed by how often both have. On a busy machine look at the last
+figure: the processor time that the page itself spends on a move, from click to rest.
 """
 
 import argparse
@@ -32,13 +34,18 @@ LIT = (
 """What is clicked, first of all what is asked just now."""
 STOPWATCH = """() => {
   let clicked = 0;
+  let kind = '';
   window.repaints = [];
-  addEventListener('click', () => { clicked = performance.now(); }, true);
+  addEventListener('click', ({ target }) => {
+    clicked = performance.now();
+    const thing = target.closest('[data-piece], [data-move]');
+    kind = thing ? (thing.dataset.move ?? thing.dataset.piece.split(':')[0]) : 'menu';
+  }, true);
   new MutationObserver(() => {
     if (!clicked) return;
     const from = clicked;
     clicked = 0;
-    requestAnimationFrame(() => requestAnimationFrame(() => window.repaints.push(performance.now() - from)));
+    requestAnimationFrame(() => requestAnimationFrame(() => window.repaints.push([kind, performance.now() - from])));
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-version'] });
 }"""
 SET_A_TABLE = """async ([game, seats]) => {
@@ -68,8 +75,16 @@ class Player(Struct):
 class Measured(Struct):
     """What was found about a checkout."""
 
-    repaints: list[float]
+    repaints: list[tuple[str, float]]
     worked_ms: float
+
+    @property
+    def kinds(self) -> dict[str, list[float]]:
+        """The times by what was clicked."""
+        times: dict[str, list[float]] = {}
+        for kind, time in self.repaints:
+            times.setdefault(kind, []).append(time)
+        return times
 
 
 @contextmanager
@@ -135,14 +150,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--before", type=Path, help="another checkout, in which ./play has been started once")
+    parser.add_argument("--only", choices=SEATS, help="one game")
     arguments = parser.parse_args()
     checkouts = {"before": arguments.before} if arguments.before else {}
-    for game in SEATS:
-        for name, found in measure({**checkouts, "now": ROOT}, game, arguments.moves).items():
-            times, count = sorted(found.repaints), len(found.repaints)
-            print(f"{game:16} {name:8} median {statistics.median(times):5.0f} ms,", end=" ")
-            print(f"95 % under {times[int(0.95 * (count - 1))]:5.0f} ms ({count} moves);", end=" ")
-            print(f"the page works {found.worked_ms / count:5.0f} ms a move", flush=True)
+    for game in [arguments.only] if arguments.only else SEATS:
+        found = measure({**checkouts, "now": ROOT}, game, arguments.moves)
+        shares = shares_of_kinds(list(found.values()))
+        for name, one in found.items():
+            print(f"{game:16} {name:8} {in_words(one, shares)}", flush=True)
+
+
+def shares_of_kinds(found: list[Measured]) -> dict[str, int]:
+    """How often every kind of click was made that all have made."""
+    common = set.intersection(*(set(one.kinds) for one in found))
+    return {kind: sum(len(one.kinds[kind]) for one in found) for kind in common}
+
+
+def in_words(found: Measured, shares: dict[str, int]) -> str:
+    """What was found about a checkout, in a line."""
+    times, count = sorted(time for _, time in found.repaints), len(found.repaints)
+    alike = sum(share * statistics.median(found.kinds[kind]) for kind, share in shares.items()) / sum(shares.values())
+    return (
+        f"median {statistics.median(times):5.0f} ms, like for like {alike:5.0f} ms, "
+        f"95 % under {times[int(0.95 * (count - 1))]:5.0f} ms ({count} moves); "
+        f"the page works {found.worked_ms / count:5.0f} ms a move"
+    )
 
 
 if __name__ == "__main__":

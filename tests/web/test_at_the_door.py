@@ -107,6 +107,18 @@ def test_what_people_choose_by_is_in_sight_and_in_order(player: Bring) -> None:
         assert dialog.get_by_label(label).locator("option").all_inner_texts() == names
 
 
+def test_the_options_of_a_new_table_come_into_sight_above_the_way_to_set_it(player: Bring) -> None:
+    roy = player("Roy")
+    roy.introduce()
+    roy.game_card("Attack on the SDF-1").get_by_role("button", name="New table").click()
+    dialog = roy.page.get_by_role("dialog", name="New table")
+    roy.page.set_viewport_size({"width": 1440, "height": 900})
+    expect(dialog.get_by_label("Seed", exact=True)).not_to_be_in_viewport()
+    dialog.get_by_text("Options, pack and seed").click()
+    expect(dialog.get_by_label("Seed", exact=True)).to_be_in_viewport()
+    expect(dialog.get_by_role("button", name="Set the table")).to_be_in_viewport(ratio=1)
+
+
 def set_a_table(host: Player, game: str, seats: list[dict[str, str]], options: dict[str, object] | None = None) -> str:
     """Set a table with these seats; the path to it."""
     host.introduce()

@@ -6,6 +6,7 @@ import { go } from "../router";
 import type { GameInfo, MyPack, OptionInfo, SeatWish, TimeLimit } from "../types";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
+import { Unfold } from "../ui/Unfold";
 import { cautionsFor } from "./cautions";
 import { OptionField, type OptionValue } from "./OptionField";
 import { PackField } from "./PackField";
@@ -75,8 +76,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
           choose={(value) => (listed.value = value)}
         />
         {!game.is_real_time && <TimeFields time={time} />}
-        <details class="details">
-          <summary>Options, pack and seed</summary>
+        <Unfold summary="Options, pack and seed">
           <div class="stack">
             {game.options.filter((option) => !isNamed(option)).map(field)}
             <PackField game={game} chosen={pack} introduce={introduce} />
@@ -98,20 +98,22 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
               </p>
             </div>
           </div>
-        </details>
+        </Unfold>
         {cautionsFor(game, seats.value.length, options.value).map((caution) => (
           <p key={caution} class="quiet" role="status">
             {caution}
           </p>
         ))}
-        {problem.value && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <button type="submit" class="button is-primary">
-          Set the table
-        </button>
+        <div class="dialog-foot">
+          {problem.value && (
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <button type="submit" class="button is-primary">
+            Set the table
+          </button>
+        </div>
       </form>
     </Dialog>
   );

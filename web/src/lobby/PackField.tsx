@@ -4,6 +4,7 @@ import { useEffect, useId } from "preact/hooks";
 import { api, RequestRefused } from "../api";
 import { count } from "../pieces/words";
 import type { GameInfo, MyPack } from "../types";
+import { Unfold } from "../ui/Unfold";
 import { Differences } from "./Differences";
 
 interface PackFieldProps {
@@ -94,12 +95,9 @@ export function PackField({ game, chosen, introduce }: PackFieldProps) {
         </div>
       )}
       {chosen.value && (
-        <details class="details">
-          <summary>
-            {count(chosen.value.count, "difference")} from {game.title}
-          </summary>
+        <Unfold summary={`${count(chosen.value.count, "difference")} from ${game.title}`}>
           <Differences differences={chosen.value.differences} count={chosen.value.count} />
-        </details>
+        </Unfold>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import { spanText } from "../turn-time";
 import type { TimeLimit } from "../types";
 import { Choice } from "../ui/Choice";
+import { Unfold } from "../ui/Unfold";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,8 +21,7 @@ export function TimeFields({ time }: TimeFieldsProps) {
   const { move_s, total_s, when_over } = time.value;
   const isLimited = move_s !== null || total_s !== null;
   return (
-    <details class="details">
-      <summary>{isLimited ? "Time to think: limited" : "Time to think: as long as you like"}</summary>
+    <Unfold summary={isLimited ? "Time to think: limited" : "Time to think: as long as you like"}>
       <div class="stack">
         <Span
           label="For each move"
@@ -51,7 +51,7 @@ export function TimeFields({ time }: TimeFieldsProps) {
           the settings.
         </p>
       </div>
-    </details>
+    </Unfold>
   );
 }
 

@@ -95,9 +95,14 @@ export function ReplayBar({ table, at, of, turns, seat, trail, isBehind, goTo }:
             ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => void copyLink(window.location.href)}>
+        <button
+          type="button"
+          class="button"
+          title="Copy a link to this moment"
+          onClick={() => void copyLink(window.location.href)}
+        >
           <Glyph name="copy" />
-          <span class="tool-word">Link to this moment</span>
+          <span class="tool-word">Copy link</span>
         </button>
         <Link to={`/t/${table.id}`} class="button">
           <Glyph name="back" />

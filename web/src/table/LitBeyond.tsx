@@ -31,14 +31,16 @@ export function LitBeyond({ scene }: LitBeyondProps) {
     // The board may come later than the question.
     let hasArrived = false;
     const look = () => {
-      main.style.setProperty("--bar", `${bar.offsetHeight}px`);
-      const found = lookFor(bar, main);
+      const height = `${bar.offsetHeight}px`;
+      if (main.style.getPropertyValue("--bar") !== height) main.style.setProperty("--bar", height);
+      let found = lookFor(bar, main);
       if (!hasArrived && found.lit.length) {
         hasArrived = true;
         bringIntoSight(found, main, question !== asked.current);
         asked.current = question;
+        found = lookFor(bar, main);
       }
-      const { above, below } = lookFor(bar, main);
+      const { above, below } = found;
       if (!isSame(above, beyond.value.above) || !isSame(below, beyond.value.below)) beyond.value = { above, below };
     };
     // A board moves by itself to where something happens in the frame after it was drawn: look after that.
@@ -110,17 +112,30 @@ interface Found extends Beyond {
   bottom: number;
 }
 
-/** What is lit between the bars is in sight: on a phone the prompt lies below it, on a desk above. */
+/** What is lit between the bars is in sight: on a phone the prompt lies below it, on a desk above; a lesson lies over
+    the top of a phone. What lies beyond the window of a map is left to the map. */
 function lookFor(bar: HTMLElement, main: HTMLElement): Found {
   const [prompt, room] = [bar.getBoundingClientRect(), main.getBoundingClientRect()];
-  const top = isNarrow.value ? Math.max(0, room.top) : prompt.bottom;
+  const lesson = document.querySelector(".coach")?.getBoundingClientRect().bottom ?? 0;
+  const top = isNarrow.value ? Math.max(0, room.top, lesson) : prompt.bottom;
   const bottom = isNarrow.value ? prompt.top : Math.min(window.innerHeight, room.bottom);
   const lit = [...document.querySelectorAll(LIT)]
+    .filter(isInItsWindow)
     .map((thing) => ({ thing, box: thing.getBoundingClientRect() }))
     .filter(({ box }) => box.height > 0);
   const above = lit.filter(({ box }) => box.top + Math.min(box.height, LITTLE) < top);
   const below = lit.filter(({ box }) => box.bottom - Math.min(box.height, LITTLE) > bottom);
   return { lit, top, bottom, above: above.map(({ thing }) => thing), below: below.map(({ thing }) => thing) };
+}
+
+/** Whether the window of its map, if it is on one, cuts off no more than a quarter of a thing at any side. */
+function isInItsWindow(thing: Element): boolean {
+  const frame = thing.closest(".pan-frame");
+  if (!frame) return true;
+  const [room, box] = [frame.getBoundingClientRect(), thing.getBoundingClientRect()];
+  const [wide, high] = [box.width / 4, box.height / 4];
+  const isWithin = box.left > room.left - wide && box.right < room.right + wide;
+  return isWithin && box.top > room.top - high && box.bottom < room.bottom + high;
 }
 
 /** Bring as much of what is lit into sight as has room together if the question is new, and else only if none of it is. */

@@ -149,7 +149,7 @@ export function Table({ live, info }: TableProps) {
         table={info}
         game={game}
         waiting={(isPlaying && scene?.waiting) || []}
-        scores={scoresOf(scene?.board)}
+        scores={isFinale ? [] : scoresOf(scene?.board)}
         sit={sit}
         leave={live.leave}
         fill={live.fill}
@@ -235,12 +235,12 @@ const USABLE = [
   ".prompt-moves .button",
 ];
 
-/** Go to the first of these that is there. */
 /** The rule that asks for something now. */
 function inQuestion(scene: Scene | null): string | null {
   return scene?.prompts.find(({ waits }) => waits)?.rules[0] ?? null;
 }
 
+/** Go to the first of these that is there. */
 function focusSoon(...selectors: string[]): void {
   window.requestAnimationFrame(() => {
     const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));

@@ -197,7 +197,9 @@ export class LiveTable {
     const since = isOwnMove ? log.length : Math.min(known?.since ?? lastActed(this.id, news.seat), log.length);
     if (isOwnMove) rememberActed(this.id, news.seat, since);
     this.heardOf.add(news.seat);
-    if (known && known.news.version !== news.version && !this.isStillGood(news)) this.hint.value = null;
+    const isByOthers = Boolean(news.clock) || (!isOwnMove && news.log_from >= (known?.log.length ?? 0));
+    if (known && known.news.version !== news.version && !(isByOthers && this.isStillOffered(news)))
+      this.hint.value = null;
     this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player, since });
   }
 
@@ -221,11 +223,11 @@ export class LiveTable {
     return { moments: momentsBefore(first, reel), isStart: reel.is_start };
   }
 
-  /** In real time others act all the while: a hint is good for as long as its move can be made. */
-  private isStillGood({ clock, scene }: SceneNews): boolean {
+  /** Where others act meanwhile, a hint is good for as long as its move can be made. */
+  private isStillOffered({ scene }: SceneNews): boolean {
     const hint = this.hint.value;
     const offers = scene.prompts.flatMap(({ moves }) => moves);
-    return clock !== null && offers.some(({ verb, noun }) => verb === hint?.verb && noun === hint.noun);
+    return offers.some(({ verb, noun }) => verb === hint?.verb && noun === hint.noun);
   }
 }
 

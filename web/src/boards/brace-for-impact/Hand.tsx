@@ -16,7 +16,7 @@ import { aimedAt, hasAid, offerOf, ownOfficer, type Sight, useSight } from "./si
 import { personOn } from "./words";
 
 /** How much room a card takes whose Statuses are written out, in letters of the page's size. */
-const WRITTEN_OUT = { width: 14.5, height: 7.75 };
+const WRITTEN_OUT = { width: 14.5, height: 8.2 };
 /** So many cards have a key. */
 const KEYS = 9;
 
@@ -66,9 +66,15 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
           <span key={n} class="bfi-no-card" aria-hidden="true" />
         ),
       )}
-      {!cards.length && <p class="bfi-hand-empty">Your hand is empty: brace for impact to draw.</p>}
+      {!cards.length && <p class="bfi-hand-empty">{emptyHand(sight)}</p>}
     </section>
   );
+}
+
+/** How cards come, while there are none: not before Life Support is repaired if that is gone. */
+function emptyHand({ view }: Sight): string {
+  if (view.systems.life?.value) return "Your hand is empty: brace for impact to draw.";
+  return "Your hand is empty, and nobody draws before Life Support is repaired: see who still can.";
 }
 
 /** Whoever says the lines needs to read them. */

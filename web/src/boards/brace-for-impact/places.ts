@@ -22,9 +22,9 @@ export function usePlaces(there: readonly string[]): (string | null)[] {
 /** With so few things nobody minds if they are laid out anew. */
 const A_FEW = 3;
 
-/** How many places there were at most since there were only a few: what made room stays as it is. */
+/** How many places there were at most since there were only a few, or half as many: what made room stays as it is. */
 export function useMost(n: number): number {
   const most = useRef(n);
-  most.current = n <= A_FEW ? n : Math.max(n, most.current);
+  most.current = n <= Math.max(A_FEW, most.current / 2) ? n : Math.max(n, most.current);
   return most.current;
 }
