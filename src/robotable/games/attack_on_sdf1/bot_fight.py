@@ -18,18 +18,18 @@ from robotable.table.nouns import pair
 
 IDLE = 9.0
 """What it costs not to fire: more than anybody overlooks."""
+BETTER = {"shred": 0.3, "volley": 0.01}
+"""What some hits bring beyond the usual one."""
 
 
 def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
     """Hit what each point hurts most."""
-    left, sight = getattr(choice, "left", 1), o.sight(s)
+    left, one, sight = getattr(choice, "left", 1), getattr(choice, "one", False), o.sight(s)
 
     def worth(move: Move) -> float:
         if move.verb == "hold_fire":
             return -IDLE
-        vessel = s.vessels[str(move.noun)]
-        more = {"shred": 0.3, "volley": 0.01}.get(move.verb, 0.0)
-        return gain_of_hit(sight, vessel, left, getattr(choice, "one", False)) + more
+        return gain_of_hit(sight, s.vessels[str(move.noun)], left, one) + BETTER.get(move.verb, 0.0)
 
     return best(choice.moves(s), worth, "This is where a hit takes most of the danger away.")
 
