@@ -582,7 +582,7 @@ def prospects_of(s: Cyclone, seat: int, tray: Tray | None = None) -> Prospects:
     return _remembered(Prospects(s, seat, tray))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _remembered(prospects: Prospects) -> Prospects:
     """The first of equal prospects, with all that it has worked out already."""
     return prospects
