@@ -3,7 +3,7 @@
 from typing import Any
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best
+from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
@@ -74,7 +74,7 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
             vessel.place = start
         return before - after
 
-    return best(choice.moves(s), worth, "They do less harm there.")
+    return helpful(choice.moves(s), worth, "They do less harm there.")
 
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
@@ -116,7 +116,7 @@ def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Advice:
     def worth(move: Move) -> float:
         unit = str(move.noun)
         if unit in s.heroes:
-            return (2.0, -3.0, -20.0)[min(2, s.heroes[unit].damage)]
+            return (2.0, -10.0, -20.0)[min(2, s.heroes[unit].damage)]
         return {"veritech": 1.0, "super": 0.0}.get(unit.rpartition("-")[0], 0.8)
 
     return best(choice.moves(s), worth, "This loss is the easiest to bear.")
@@ -132,7 +132,7 @@ def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Advic
         pods = sum(not is_capital(vessel) for vessel in s.vessels_at(place))
         return min(pods, len(s.mecha_at(place)) + len(s.pilots_at(place)))
 
-    return best(choice.moves(s), worth, "Here most of ours are under fire.")
+    return helpful(choice.moves(s), worth, "Here most of ours are under fire.")
 
 
 def _avenge(o: Outlook, s: Sdf1, choice: LastStand) -> Advice:
