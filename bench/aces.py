@@ -23,10 +23,11 @@ from typing import Any
 
 import httpx
 import msgspec
-from bench.served import HOST, no_limits, wait_for
 from websockets.sync.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench.served import HOST, no_limits, wait_for
 
 from robotable.server.messages import Play
 from robotable.server.serving import listen, run_server
