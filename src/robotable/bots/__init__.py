@@ -16,7 +16,7 @@ from robotable.bots.personae import Persona, persona
 from robotable.bots.players import Bot, Officer
 from robotable.bots.seated import Seated
 from robotable.bots.temperaments import TEMPERAMENTS, Temperament
-from robotable.bots.thinking import think, watch
+from robotable.bots.thinking import get_ready, think, watch
 
 __all__ = [
     "TEMPERAMENTS",
@@ -31,6 +31,7 @@ __all__ = [
     "check",
     "delay",
     "gentlest",
+    "get_ready",
     "has_memory",
     "level_of",
     "names",

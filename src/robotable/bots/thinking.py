@@ -1,5 +1,6 @@
 """Thinking away from the table: what a worker process does with a saved state."""
 
+import gc
 from collections.abc import Sequence
 
 from robotable import games
@@ -7,6 +8,17 @@ from robotable.bots.attention import pace_of
 from robotable.bots.levels import take_seat
 from robotable.bots.seated import Seated
 from robotable.table import Advice, Line, Luck, Pack, load
+
+
+def get_ready() -> None:
+    """Read all games before the first question, so that no answer waits for that.
+
+    What is in memory then stays there, and is never looked through for garbage while a bot thinks.
+    """
+    for ruleset in games.catalog().values():
+        assert ruleset.content
+    gc.collect()
+    gc.freeze()
 
 
 def think(

@@ -175,7 +175,7 @@ def _work(connection: Connection, added: list[str]) -> None:
     """What a worker does all day. It ends when the server does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     games.ADDED[:] = added
-    games.catalog()
+    bots.get_ready()
     packs: dict[str, Pack] = {}
     with suppress(EOFError, OSError):  # The server is gone.
         connection.send_bytes(b"ready")

@@ -6,6 +6,7 @@ from tests.games.attack_on_sdf1.table import Table, table
 from robotable import games
 from robotable.bots import Seated, take_seat
 from robotable.games.attack_on_sdf1.bot import advise
+from robotable.games.attack_on_sdf1.bot_rules import helpful
 from robotable.lab.simulate import play_game
 from robotable.table import Luck, Move
 
@@ -29,6 +30,13 @@ def test_officers_play_a_whole_game(players: int) -> None:
 
 def test_officers_play_beside_others_and_in_escalation() -> None:
     assert play_game(GAME, ["officer", "random"], 6, {"mode": "escalation"}).scores[0] >= 0
+
+
+def test_where_something_helps_nobody_thinks_of_what_does_harm() -> None:
+    better, idle, worse = (Move("slide", ways) for ways in ("I1/I2", "I1/I6", "O1/O2"))
+    worth = {better: 1.5, idle: 0.0, worse: -2.0}
+    assert helpful(worth, worth.__getitem__, "They do less harm there.").others == ()
+    assert helpful([worse, idle], worth.__getitem__, "They do less harm there.").move == idle
 
 
 def test_a_pod_at_the_bridge_comes_first() -> None:

@@ -77,6 +77,20 @@ def test_nobody_thinks_of_a_token_where_the_fight_is_decided() -> None:
     assert thoughts > 3
 
 
+def test_nobody_thinks_of_declining_tokens_that_help() -> None:
+    luck, offered = Luck.seeded(1), 0
+    for seed in range(6):
+        s: Crisis = GAME.set_up(2, GAME.choose({}), GAME.content, Luck.seeded(seed))
+        s.settle()
+        while (choice := s.choice) is not None and s.outcome is None:
+            told = advice_for(s, choice.seat, luck)
+            if told.move.verb == "put" and Move("done") in choice.moves(s):
+                assert Move("done") not in [other.move for other in told.others]
+                offered += 1
+            s.act(choice, told.move)
+    assert offered
+
+
 def test_the_officer_puts_a_token_where_it_decides() -> None:
     t = position("token", supply={AOSC: 1})
     t.s.revealed += t.s.slots.values()

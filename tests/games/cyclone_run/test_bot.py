@@ -11,7 +11,7 @@ from robotable.games.cyclone_run.bot_teams import Outlook
 from robotable.games.cyclone_run.odds import odds
 from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.state import Cyclone
-from robotable.table import Advice, Luck, save
+from robotable.table import Advice, Luck, Move, save
 
 
 def advice(s: Cyclone, seed: int = 5) -> Advice:
@@ -62,6 +62,19 @@ def test_nobody_thinks_of_keeping_a_blank() -> None:
     rerolls = [move.noun for move in (answer.move, *(other.move for other in answer.others)) if move.verb == "reroll"]
     assert len(rerolls) > 3
     assert all(str(noun).count("blank") == 2 for noun in rerolls)
+
+
+def thoughts(s: Cyclone) -> list[Move]:
+    """All that the officer weighs, the best first."""
+    answer = advice(s)
+    return [answer.move, *(other.move for other in answer.others)]
+
+
+def test_nobody_thinks_of_stopping_with_a_blank_while_rolling_is_free() -> None:
+    t = table().rolling("target move blank blank mars-base")
+    assert t.can("stop")
+    assert Move("stop") not in thoughts(t.s)
+    assert Move("stop") in thoughts(table().rolling("target move move target mars-base").s)
 
 
 def test_a_hopeless_roll_is_worth_a_fuel() -> None:
@@ -136,6 +149,12 @@ def test_ariel_acts_first_and_shows_everything() -> None:
     assert asked(t.play("use", "ariel")) == ("reveal_all | Scott can choose the best way once everything shows.")
 
 
+def test_whoever_acts_before_ariel_finds_the_way_alone() -> None:
+    (scott_first,) = advice(table().acting("scott", "ariel").s).others
+    assert scott_first.move == Move("use", "scott")
+    assert scott_first.loss > 1
+
+
 def test_ariel_alone_shows_nothing_to_the_others() -> None:
     t = table().using("ariel")
     assert asked(t).startswith("done | Nobody acts after this")
@@ -161,6 +180,12 @@ def test_the_hero_drives_to_the_best_token_in_sight() -> None:
     t = all_scouts(table()).with_cyclone(0).with_stack(4, "scout", "elite", face_up=True).using("scott")
     assert asked(t).endswith("two tokens on the way worth about 6 points.")
     assert asked(t.drive(1)) == "drive 4 | Scott takes the Elite, 5 VP: one token on the way worth about 5 points."
+
+
+def test_nobody_thinks_of_halting_before_a_token_that_can_not_hurt() -> None:
+    t = all_scouts(table()).with_cyclone(0).using("scott").drive(1)
+    assert t.can("halt")
+    assert Move("halt") not in thoughts(t.s)
 
 
 def test_an_unseen_token_is_judged_by_what_has_not_turned_up() -> None:

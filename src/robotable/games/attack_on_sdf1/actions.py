@@ -62,10 +62,11 @@ class UseDice(Window, frozen=True):
     def actions(self, s: Sdf1, face: Face) -> Iterator[str]:
         """The printed actions of a face that would do something here, by their ids. SDF-R96"""
         by = self.by(s)
-        for id, action in s.face(self.hero).actions(face):
-            is_here = action.at in (None, by.place) and action.away != by.place
-            if is_here and not self._is_out_of_reach(s, id, action) and would_help(action.does, s, by):
-                yield id
+        return (id for id, action in s.face(self.hero).actions(face) if self._does_something(s, by, id, action))
+
+    def _does_something(self, s: Sdf1, by: By, id: str, action: Action) -> bool:
+        is_here = action.at in (None, by.place) and action.away != by.place
+        return is_here and not self._is_out_of_reach(s, id, action) and would_help(action.does, s, by)
 
     def _rows(self, s: Sdf1) -> dict[Face, list[str]]:
         """The actions that her dice can pay for, by the row they are printed in; an Instinct die does for a Target."""
@@ -147,12 +148,13 @@ class UseDice(Window, frozen=True):
 
     def _shot(self, s: Sdf1, shot: str) -> tuple[Face, str, Action, Aim]:
         """One of them: the face spent, the action with its id, and what it asks."""
+        by = self.by(s)
         for prefix, die, row in reversed(USES):
             if die in self.dice(s) and shot.startswith(prefix):
-                printed = dict(s.face(self.hero).actions(row))
-                for id in self.actions(s, row):
-                    if prefix + pair(id)[1] == shot and (aim := self._aim(s, printed[id])):
-                        return die, id, printed[id], aim
+                for id, action in s.face(self.hero).actions(row):
+                    is_it = prefix + pair(id)[1] == shot and self._does_something(s, by, id, action)
+                    if is_it and (aim := self._aim(s, action)):
+                        return die, id, action, aim
         raise LookupError(f"no die can be fired as {shot}")
 
     def _aim(self, s: Sdf1, action: Action) -> Aim | None:
@@ -182,7 +184,7 @@ class UseDice(Window, frozen=True):
         shot, vessel = pair(noun)
         die, id, action, aim = self._shot(s, shot)
         self._pay_for(s, die, id, action)
-        aim.do(s, next(move for move in aim.moves(s) if move.noun == vessel))
+        aim.do(s, Move("annihilate" if isinstance(aim, AnnihilatePods) else "hit", vessel))
 
     def names(self, s: Sdf1) -> dict[str, dict[str, str]]:
         """What a shot reads like."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best
+from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
@@ -18,18 +18,18 @@ from robotable.table.nouns import pair
 
 IDLE = 9.0
 """What it costs not to fire: more than anybody overlooks."""
+BETTER = {"shred": 0.3, "volley": 0.01}
+"""What some hits bring beyond the usual one."""
 
 
 def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
     """Hit what each point hurts most."""
-    left, sight = getattr(choice, "left", 1), o.sight(s)
+    left, one, sight = getattr(choice, "left", 1), getattr(choice, "one", False), o.sight(s)
 
     def worth(move: Move) -> float:
         if move.verb == "hold_fire":
             return -IDLE
-        vessel = s.vessels[str(move.noun)]
-        more = {"shred": 0.3, "volley": 0.01}.get(move.verb, 0.0)
-        return gain_of_hit(sight, vessel, left, getattr(choice, "one", False)) + more
+        return gain_of_hit(sight, s.vessels[str(move.noun)], left, one) + BETTER.get(move.verb, 0.0)
 
     return best(choice.moves(s), worth, "This is where a hit takes most of the danger away.")
 
@@ -74,7 +74,7 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
             vessel.place = start
         return before - after
 
-    return best(choice.moves(s), worth, "They do less harm there.")
+    return helpful(choice.moves(s), worth, "They do less harm there.")
 
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
@@ -116,7 +116,7 @@ def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Advice:
     def worth(move: Move) -> float:
         unit = str(move.noun)
         if unit in s.heroes:
-            return (2.0, -3.0, -20.0)[min(2, s.heroes[unit].damage)]
+            return (2.0, -10.0, -20.0)[min(2, s.heroes[unit].damage)]
         return {"veritech": 1.0, "super": 0.0}.get(unit.rpartition("-")[0], 0.8)
 
     return best(choice.moves(s), worth, "This loss is the easiest to bear.")
@@ -132,7 +132,7 @@ def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Advic
         pods = sum(not is_capital(vessel) for vessel in s.vessels_at(place))
         return min(pods, len(s.mecha_at(place)) + len(s.pilots_at(place)))
 
-    return best(choice.moves(s), worth, "Here most of ours are under fire.")
+    return helpful(choice.moves(s), worth, "Here most of ours are under fire.")
 
 
 def _avenge(o: Outlook, s: Sdf1, choice: LastStand) -> Advice:

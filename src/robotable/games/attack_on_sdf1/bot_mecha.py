@@ -2,7 +2,7 @@
 
 from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight, Standing
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best
+from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs
@@ -183,7 +183,7 @@ def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
         return len(s.veritechs_at(place)) - 3.0 * bool(s.vessels_at(place))
 
     moves = list(choice.moves(s))
-    advice = best([move for move in moves if move.verb != "lead"], worth, "Most Veritechs are idle here.")
+    advice = helpful([move for move in moves if move.verb != "lead"], worth, "Most Veritechs are idle here.")
     together = [move for move in moves if move.verb == "lead" and pair(move.noun)[0] == advice.move.noun]
     if not together:
         return advice

@@ -158,6 +158,8 @@ class Standing:
         self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
         """What each Hero could do."""
+        self._turns: dict[str, float] = {}
+        """What the rest of their turns may bring."""
         if s.outcome is None:
             self._look_at_vessels()
 
@@ -195,13 +197,20 @@ class Standing:
     def look_at_heroes(self) -> None:
         """Heroes have moved, or used up dice."""
         self._heroes = None
+        self._turns = {}
 
     def lost_at_the_end(self) -> float:
         """How much of that is lost if the acting Hero does nothing more."""
         s, acting = self.s, self.s.acting
         if s.outcome is not None or acting is None or not s.is_active(acting):
             return 0.0
-        return turn_prospects(s, acting, self.hot, self.judgement)
+        return self._rest_of_turn(acting)
+
+    def _rest_of_turn(self, hero: str) -> float:
+        found = self._turns.get(hero)
+        if found is None:
+            found = self._turns[hero] = turn_prospects(self.s, hero, self.hot, self.judgement)
+        return found
 
     # The enemy
 
@@ -309,7 +318,7 @@ class Standing:
             state = s.heroes[hero]
             worth = 0.35 * self._pull(state.place) if s.is_pilot(hero) else 0.0
             if state.is_acting or state.points:
-                worth += turn_prospects(s, hero, self.hot, self.judgement)
+                worth += self._rest_of_turn(hero)
             found.append(worth)
         return found
 

@@ -14,3 +14,9 @@ Rules = dict[type[Choice[Any]], Callable[[Outlook, Sdf1, Any], Advice]]
 def best(moves: Iterable[Move], worth: Callable[[Move], float], why: str) -> Advice:
     """The move that is worth most."""
     return weigh([(move, worth(move)) for move in moves], why)
+
+
+def helpful(moves: Iterable[Move], worth: Callable[[Move], float], why: str) -> Advice:
+    """The move that is worth most; where something helps, nobody thinks of what does not, or does harm."""
+    found = [(move, worth(move)) for move in moves]
+    return weigh([(move, gain) for move, gain in found if gain > 0] or found, why)

@@ -21,10 +21,13 @@ from robotable.games.attack_on_sdf1.vessels import (
     after_hits,
     alike,
     annihilate,
+    are_alike,
     can_be_hit,
     damage,
+    hittable,
     is_past_hurting,
     salvo,
+    targets,
 )
 from robotable.games.attack_on_sdf1.wounds import go_missing
 from robotable.table import Choice, Move, Step
@@ -70,9 +73,11 @@ def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) ->
         return NOWHERE
     sectors = _sectors(tuple([area for area in areas if s.is_up(area, "beam")]), s.heading, s.is_battle)
     near = _areas_of(sectors, "I")
-    if (not outer and not s.rules) or s.has_rule("no-beam-outer"):
+    allowed = [rule.where for rule in s.rules if rule.flag == "beam-outer"]
+    if not (outer or allowed) or s.has_rule("no-beam-outer"):
         return near
-    far = sectors if outer else frozenset(n for n in sectors if s.has_rule("beam-outer", str(n)))
+    is_everywhere = outer or "" in allowed
+    far = sectors if is_everywhere else frozenset(n for n in sectors if str(n) in allowed)
     return near | _areas_of(far, "O")
 
 
@@ -118,9 +123,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
     def in_sight(self, s: Sdf1) -> Iterator[Vessel]:
         """The Vessels that the guns may hit."""
         beams, rails = self.reaches(s)
-        for vessel in s.vessels.values():
-            if vessel.place in (rails if is_capital(vessel) else beams) and can_be_hit(s, vessel):
-                yield vessel
+        return hittable(s, (v for v in s.vessels.values() if v.place in (rails if is_capital(v) else beams)))
 
     def _shreddable(self, s: Sdf1) -> Iterator[Vessel]:
         """Pods that a Rail Gun hit may annihilate. SDF-TECH01"""
@@ -142,7 +145,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
     def is_moot(self, s: Sdf1) -> bool:
         """Nothing bears, or there is no choice but this hit. SDF-R104"""
         is_plain = next(self._shreddable(s), None) is None
-        return self.left <= 0 or (is_plain and len(alike(self.in_sight(s))) < 2)
+        return self.left <= 0 or (is_plain and are_alike(self.in_sight(s)))
 
     def run(self, s: Sdf1) -> None:
         if self.left > 0 and (vessel := next(self.in_sight(s), None)):
@@ -154,7 +157,8 @@ class Gunfire(Choice[Sdf1], frozen=True):
     def moves(self, s: Sdf1) -> Iterator[Move]:
         there = list(self.in_sight(s))
         yield from (Move("hit", vessel.id) for vessel in there)
-        yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
+        if self.left > 1:
+            yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
         yield from (Move("shred", vessel.id) for vessel in self._shreddable(s))
 
     def hit(self, s: Sdf1, id: str) -> None:
@@ -242,12 +246,10 @@ class SightedHit(Choice[Sdf1], frozen=True):
     places: tuple[Place, ...]
 
     def _targets(self, s: Sdf1) -> Iterator[Vessel]:
-        for vessel in s.vessels.values():
-            if vessel.place in self.places and not is_capital(vessel) and can_be_hit(s, vessel):
-                yield vessel
+        return targets(s, self.places, "pod")
 
     def is_moot(self, s: Sdf1) -> bool:
-        return len(alike(self._targets(s))) < 2
+        return are_alike(self._targets(s))
 
     def run(self, s: Sdf1) -> None:
         if vessel := next(self._targets(s), None):

@@ -97,27 +97,49 @@ def is_sheltered(s: Sdf1, vessel: Vessel) -> bool:
 
 def is_past_hurting(s: Sdf1, vessel: Vessel) -> bool:
     """It is destroyed, and this Episode Pods can't be annihilated. SDF-INV02"""
-    return not is_capital(vessel) and is_destroyed(s, vessel) and s.has_rule("pods-not-annihilated")
+    return is_destroyed(s, vessel) and not is_capital(vessel) and s.has_rule("pods-not-annihilated")
 
 
 def targets(s: Sdf1, places: Container[str], kind: Targets = "vessel") -> Iterator[Vessel]:
     """The Vessels in some Areas that can be hit. SDF-MECHA09"""
-    for vessel in s.vessels.values():
-        if vessel.place in places and fits(vessel, kind) and can_be_hit(s, vessel):
-            yield vessel
+    return hittable(s, (vessel for vessel in s.vessels.values() if vessel.place in places and fits(vessel, kind)))
 
 
 def alike(vessels: Iterable[Vessel]) -> list[Vessel]:
     """The first of each kind of Vessels that nothing tells apart: same token, Area, damage and markers. SDF-R104"""
-    looks: dict[tuple[str | int | bool, ...], Vessel] = {}
-    for v in vessels:
-        looks.setdefault((v.kind, v.symbol, v.place, v.damage, v.is_jammed, v.is_new, v.tag), v)
+    looks: dict[Look, Vessel] = {}
+    for vessel in vessels:
+        looks.setdefault(_look(vessel), vessel)
     return list(looks.values())
+
+
+def are_alike(vessels: Iterable[Vessel]) -> bool:
+    """Nothing tells these Vessels apart. SDF-R104"""
+    looks = map(_look, vessels)
+    first = next(looks, None)
+    return all(look == first for look in looks)
+
+
+Look = tuple[str | int | bool, ...]
+"""All that tells Vessels apart."""
+
+
+def _look(v: Vessel) -> Look:
+    return v.kind, v.symbol, v.place, v.damage, v.is_jammed, v.is_new, v.tag
 
 
 def can_be_hit(s: Sdf1, vessel: Vessel) -> bool:
     """Damage would do something to it, and nobody shelters it. SDF-VIL03, SDF-INV02"""
-    return not is_past_hurting(s, vessel) and not is_sheltered(s, vessel)
+    return any(hittable(s, (vessel,)))
+
+
+def hittable(s: Sdf1, vessels: Iterable[Vessel]) -> Iterator[Vessel]:
+    """Those of some Vessels to which damage would do something, and whom nobody shelters. SDF-VIL03, SDF-INV02"""
+    is_enough_destroyed = s.has_rule("pods-not-annihilated")
+    for vessel in vessels:
+        is_done_with = is_enough_destroyed and is_destroyed(s, vessel)
+        if is_capital(vessel) or not (is_done_with or is_sheltered(s, vessel)):
+            yield vessel
 
 
 def damage(s: Sdf1, vessel: Vessel, n: int, by_pilot: bool = False, by_veritech: bool = False) -> None:
@@ -346,7 +368,7 @@ class JamVessel(Choice[Sdf1], frozen=True):
     def is_moot(self, s: Sdf1) -> bool:
         there = list(self._targets(s))
         is_split = self.same_area and len({vessel.place for vessel in there}) > 1
-        return self.left == 0 or len(alike(there)) < 2 or (len(there) <= self.left and not is_split)
+        return self.left == 0 or are_alike(there) or (len(there) <= self.left and not is_split)
 
     def run(self, s: Sdf1) -> None:
         if self.left and (there := list(self._targets(s))):

@@ -299,7 +299,10 @@ def move_tokens(s: Crisis, choice: Choice[Any]) -> Advice:
             return "Anything more would help your opponent."
         return _why_there(s, outlook, move.noun, changes_by(s, choice, outlook, move.noun)[move.noun])
 
-    return weigh(_that_count((move, gain(move)) for move in choice.moves(s)), why)
+    gains = [(move, gain(move)) for move in choice.moves(s)]
+    if max([worth for _, worth in gains]) > 0:  # What helps and costs nothing is not declined.
+        gains = [(move, worth) for move, worth in gains if isinstance(move.noun, int)]
+    return weigh(_that_count(gains), why)
 
 
 def changes_by(s: Crisis, choice: Choice[Any], outlook: Outlook, space: Space) -> Changes:

@@ -38,6 +38,8 @@ DISCARD_WORTH = 2.5
 """What a card must bring before it is thrown away for it."""
 FLIP_WORTH = 0.3
 """What a card that comes back next turn must bring."""
+SAFE = 0.95
+"""From this chance on that a face-down token stops nobody, nobody is afraid of it."""
 PAID_REROLLS = 2
 """How many rerolls for Fuel are looked ahead."""
 
@@ -133,19 +135,27 @@ def _roll(o: Outlook, choice: Rolling) -> Advice:
     keeps = o.gamble.keeps(o.gamble.hand(o.s.dice), rolled)
     then, keep = keeps[0]
     price = 0.0 if is_free else o.fuel_worth
-    thought_of = [(worth, part) for worth, part in keeps if part == keep or not _keeps_idle_dice(o, part)]
+    needed = _needed(o)
+    idle = [symbol not in needed for symbol in o.gamble.symbols]
+    thought_of = [(worth, part) for worth, part in keeps if part == keep or not _has_any(idle, part)]
     worths = [(_reroll_move(o, part), worth - price) for worth, part in thought_of] if choice.free or not radio else []
+    is_pointless_to_stop = is_free and _has_any(idle, o.gamble.hand(o.s.dice))
+    stop = [] if is_pointless_to_stop else [(Move("stop"), now)]
     if then - price <= now + 1e-9:
         return _stop(o, now, worths)
     if radio is not None and not choice.free:
         return _use(o, radio, "gives another free reroll")
-    return _reroll(o, keep, then, is_free, against(worths[0][0], then - price, [*worths, (Move("stop"), now)]))
+    return _reroll(o, keep, then, is_free, against(worths[0][0], then - price, [*worths, *stop]))
 
 
-def _keeps_idle_dice(o: Outlook, part: Hand) -> bool:
-    """A die would be kept that no Hero needs: nobody thinks of that."""
-    needed = {symbol for face in o.s.faces.values() for symbol in o.s.hero(face).cost}
-    return any(n and symbol not in needed for symbol, n in zip(o.gamble.symbols, part, strict=True))
+def _has_any(idle: Sequence[bool], hand: Hand) -> bool:
+    """A hand has dice that no Hero needs: nobody thinks of keeping them, or of stopping with them for nothing."""
+    return any(n and is_idle for n, is_idle in zip(hand, idle, strict=True))
+
+
+def _needed(o: Outlook) -> set[str]:
+    """The symbols that Heroes cost."""
+    return {symbol for face in o.s.faces.values() for symbol in o.s.hero(face).cost}
 
 
 def _after_next_roll(o: Outlook, free: int) -> list[float]:
@@ -322,10 +332,20 @@ def _drive(o: Outlook, choice: Drive) -> Advice:
     if not plan.steps:
         others = against(Move("halt"), plan.worth, worths)
         return Advice(Move("halt"), f"Nothing in reach is worth the way for {name}.", others)
-    if Move("halt") in choice.moves(o.s):
+    if Move("halt") in choice.moves(o.s) and not _is_safe(o, choice, plan):
         worths.append((Move("halt"), o.prospects.halt(choice.hero).worth))
     move = Move("drive", plan.steps[0])
     return Advice(move, _why_drive(o, choice, plan), against(move, plan.worth, worths))
+
+
+def _is_safe(o: Outlook, choice: Drive, plan: Plan) -> bool:
+    """The next step takes a token and costs and stops nothing: nobody thinks of halting before that."""
+    there, tray = plan.steps[0], o.prospects.tray
+    if there not in plan.takes:
+        return False
+    if tray.tops[there] == HIDDEN:
+        return o.prospects.blind(choice.hero, choice.wrench, 0).goes_on >= SAFE
+    return o.prospects.strikes(choice.hero, choice.wrench)[tray.tops[there]].fuel == 0
 
 
 def _way(o: Outlook, choice: Drive, left: int, any_way: bool) -> Plan:

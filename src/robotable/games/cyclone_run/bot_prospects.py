@@ -345,9 +345,13 @@ class Prospects:
         if not others:
             return 0.0, faces
         worth, order = max([(self._in_order(order, fuel), order) for order in permutations(others)])
-        insight = SENSE_WORTH * len(others) * self._hidden / len(CELLS) if senses else 0.0
+        insight = self._insight(len(others)) if senses else 0.0
         scouts = sum([self.pack.heroes[face].scouts for face in others])
         return worth + insight + SCOUT_WORTH * min(scouts, self._hidden), (*senses, *order)
+
+    def _insight(self, heroes: int) -> float:
+        """What it is worth to so many Heroes that the whole tray is turned up before they act."""
+        return SENSE_WORTH * heroes * self._hidden / len(CELLS)
 
     def _in_order(self, faces: tuple[str, ...], fuel: int) -> float:
         """What Heroes are worth in this order: each finds the tray and the Fuel that those before him leave."""
@@ -363,7 +367,13 @@ class Prospects:
 
     def in_order_from(self, first: str, faces: tuple[str, ...], fuel: int) -> float:
         """What Heroes are worth if this one goes first and the others in the order in which they stand."""
-        return self._in_order((first, *(face for face in faces if face != first)), fuel)
+        others = [face for face in faces if face != first]
+        return self._in_order((first, *others), fuel) + self._insight(self._shown_the_way(first, others))
+
+    def _shown_the_way(self, first: str, others: list[str]) -> int:
+        """How many Heroes act after Ariel if this one goes first: all others if she does, else all but him."""
+        senses = [face for face in (first, *others) if self.pack.heroes[face].senses]
+        return len(others) if first in senses else len(others) - 1 if senses else 0
 
     def tray_after(self, faces: tuple[str, ...], fuel: int) -> Tray:
         """The tray that a team leaves behind if its plans come off."""
@@ -582,7 +592,7 @@ def prospects_of(s: Cyclone, seat: int, tray: Tray | None = None) -> Prospects:
     return _remembered(Prospects(s, seat, tray))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _remembered(prospects: Prospects) -> Prospects:
     """The first of equal prospects, with all that it has worked out already."""
     return prospects
