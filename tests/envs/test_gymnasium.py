@@ -113,3 +113,15 @@ def test_every_game_is_registered_by_name_and_version() -> None:
 def test_many_games_are_observed_as_floats_in_a_row() -> None:
     with pytest.raises(ValueError, match="flat floats"):
         envs.vector("crisis-point", n=2, observations="dict")
+
+
+def test_an_officer_says_what_it_would_do_in_ones_seat() -> None:
+    env = envs.gym("cyclone-run", seats=2, seat=1, opponents="random")
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        is_over = False
+        while not is_over:
+            action = env.advise("officer")
+            assert info["action_mask"][action]
+            _, reward, is_over, _, info = env.step(action)
+        assert reward > 0, "an officer beats whoever moves at random"

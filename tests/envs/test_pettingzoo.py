@@ -136,3 +136,25 @@ def test_a_table_can_be_drawn() -> None:
     assert picture.ndim == 3
     assert picture.dtype == np.uint8
     assert picture.max() == 255
+
+
+@every_table_in_turns
+def test_what_an_officer_would_do_is_legal_and_asking_changes_nothing(game: str, settings: dict[str, Any]) -> None:
+    asked, unasked = envs.aec(game, **settings), envs.aec(game, **settings)
+    for env in (asked, unasked):
+        env.reset(seed=6)
+    for _ in range(8):
+        action = asked.advise("officer")
+        assert asked.advise("officer") == action
+        assert asked.observe(asked.agent_selection)["action_mask"][action]
+        asked.step(action)
+        unasked.step(action)
+    for agent in asked.agents:
+        assert np.array_equal(asked.observe(agent)["observation"], unasked.observe(agent)["observation"])
+
+
+def test_nobody_advises_in_real_time() -> None:
+    env = envs.aec("brace-for-impact", seats=2)
+    env.reset(seed=1)
+    with pytest.raises(LookupError, match="nobody can advise in Brace for Impact"):
+        env.advise()

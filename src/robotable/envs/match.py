@@ -9,8 +9,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from robotable import games
+from robotable.bots import Seated, take_seat
 from robotable.envs.observing import Floats, Observer
-from robotable.table import Choice, IllegalMove, Line, Move, Options, Pack, State, Worth, clone, load, luck_of, save
+from robotable.table import (
+    Choice,
+    IllegalMove,
+    Line,
+    Luck,
+    Move,
+    Options,
+    Pack,
+    State,
+    Worth,
+    clone,
+    load,
+    luck_of,
+    save,
+)
 from robotable.table.countable import list_moves
 
 Mask = NDArray[np.int8]
@@ -100,6 +115,17 @@ class Match:
         self.state.act(choice, move)
         self.log += self.state.news
         self._legal = {}
+
+    def advise(self, seat: int, level: str) -> int:
+        """The number of the move that a bot of this level would make in this seat, by what the seat sees.
+
+        Its luck is its own, so that to ask changes nothing in the game.
+        """
+        if self.ruleset.is_real_time:
+            raise LookupError(f"nobody can advise in {self.ruleset.title}: bots there act in their own time")
+        bot = Seated(take_seat(level, self.ruleset), seat)
+        bot.hear(self.log)
+        return self.moves.numbers[bot.advise(self.state, Luck.seeded(len(self.log)).fork()).move]
 
     def let_pass(self, milliseconds: int) -> None:
         """In real time: let the clock run."""

@@ -103,6 +103,10 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
             self._bots = [Seated(take_seat(self.opponents, match.ruleset), seat) for seat in others]
             self._let_bots_move()
 
+    def advise(self, level: str = "officer") -> int:
+        """The action that a bot of this level would take in this seat: something to imitate."""
+        return self.match.advise(self.seat, level)
+
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         """Make a move, and let the bots play until this seat is asked again."""
         self._steps += 1

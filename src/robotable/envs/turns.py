@@ -99,6 +99,10 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         """A one for every action that the seat may take now."""
         return self.match.mask(seat)
 
+    def advise(self, level: str = "officer") -> int:
+        """The action that a bot of this level would take now: something to imitate."""
+        return self.match.advise(self.seat_of(self.agent_selection), level)
+
     def step(self, action: int | None) -> None:
         """Let the selected agent act."""
         agent = self.agent_selection
