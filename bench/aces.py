@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.served import HOST, no_limits, wait_for
 
-from robotable.server.messages import Play
+from robotable.server.messages.orders import Play
 from robotable.server.serving import listen, run_server
 from robotable.server.settings import Settings
 

@@ -1,7 +1,8 @@
 """Everybody who looks at a table, and what they are shown."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -9,9 +10,10 @@ from robotable.server import roster
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages.news import Refused, ServerMessage, TableNews
 from robotable.server.messages.tables import Clock, TableInfo, TimeInfo
-from robotable.server.store import Person, speaker_at
+from robotable.server.store import Person, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
-from robotable.server.viewers import Telling, Viewer, as_bytes
+from robotable.server.viewers import Reading, Telling, Viewer, as_bytes
+from robotable.table import Scene
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +26,17 @@ def _no_clock() -> Clock | None:
 
 def _no_limit() -> TimeInfo | None:
     return None
+
+
+class News(NamedTuple):
+    """What a viewer is told of one seat, and how far they have read when it is sent."""
+
+    viewer: Viewer
+    reading: Reading
+    lines: int
+    told: int
+    scene: Scene | None
+    text: bytes
 
 
 class Audience:
@@ -39,6 +52,8 @@ class Audience:
         """What the table's clock shows, if it has one."""
         self.time: Callable[[], TimeInfo | None] = _no_limit
         """How long people may think here, if that is limited."""
+        self._prepared: tuple[TableRow | None, list[News]] = None, []
+        """What everybody is to be shown once the table is stored in this way."""
         self._stored = stored
         self._read_only = read_only
 
@@ -88,10 +103,22 @@ class Audience:
         for viewer in self.viewers if to is None else to:
             viewer.send(TableNews(self.info_for(viewer.person), clock))
 
+    def prepare(self, row: TableRow) -> None:
+        """Write down what everybody is to be shown once the table is stored as in this row. Nothing is sent yet."""
+        try:
+            self._prepared = row, list(self._news_for(self.viewers, row))
+        except Exception:
+            log.exception("Table %s can't be shown", row.id)
+
     def show_game(self) -> None:
         """Show everybody how the game stands."""
+        row, prepared = self._prepared
+        self._prepared = None, []
         try:
-            self.show_scenes(self.viewers)
+            if row is self._stored.row:
+                _send(prepared)
+            else:
+                self.show_scenes(self.viewers)
         except Exception:
             log.exception("Table %s can't be shown", self._stored.row.id)
             self._stored.close(NOT_SHOWN)
@@ -105,24 +132,28 @@ class Audience:
 
     def show_scenes(self, to: Iterable[Viewer]) -> None:
         """Send each viewer the scene of every seat they hold; those who hold none see the public one."""
+        _send(self._news_for(to, self._stored.row))
+
+    def _news_for(self, to: Iterable[Viewer], row: TableRow) -> Iterator[News]:
+        """What each viewer is told of the scenes that they see, when the table stands like this."""
         if self.in_play is None:
             return
-        game = self.in_play.game
-        telling = Telling(game, self._stored.row.version, self.clock())
+        game, clock = self.in_play.game, self.clock()
+        telling = Telling(game, row.version, clock)
         written: dict[tuple[int | None, int, int, int], tuple[bytes, int]] = {}
         for viewer in to:
-            seats = self._seats_shown_to(viewer.person)
+            seats = _seats_shown_to(viewer.person, row)
             viewer.forget_but(seats)
             for seat in seats:
                 reading, as_change = viewer.reading(game, seat), viewer.takes_changes
                 key = (seat, reading.lines, reading.told, id(reading.scene) if as_change else 0)
                 if key not in written:
-                    news = telling.news(seat, reading, self.in_play.lesson_for(seat), as_change=as_change)
-                    written[key] = as_bytes(news), len(news.log)
+                    lesson = self.in_play.lesson_for(seat, row.lessons)
+                    news = telling.news(seat, reading, lesson, as_change=as_change)
+                    written[key] = telling.text(news), len(news.log)
                 text, told = written[key]
-                reading.lines, reading.told = len(game.log), reading.told + told
-                reading.scene = telling.scene(seat) if as_change else None
-                viewer.send_bytes(text)
+                scene = telling.scene(seat) if as_change else None
+                yield News(viewer, reading, len(game.log), reading.told + told, scene, text)
 
     def tell_older(self, viewer: Viewer) -> bool:
         """Send a viewer lines of a long log that came before those they have; False if there are no more."""
@@ -137,7 +168,13 @@ class Audience:
             viewer.send(Refused(why))
             viewer.hang_up()
 
-    def _seats_shown_to(self, person: Person) -> list[int | None]:
-        """Before the start there is nothing to be seen: the game is dealt when the last seat is taken."""
-        row = self._stored.row
-        return [] if row.status == "waiting" else [*roster.seats_held(row, person)] or [None]
+
+def _seats_shown_to(person: Person, row: TableRow) -> list[int | None]:
+    """Before the start there is nothing to be seen: the game is dealt when the last seat is taken."""
+    return [] if row.status == "waiting" else [*roster.seats_held(row, person)] or [None]
+
+
+def _send(news: Iterable[News]) -> None:
+    for viewer, reading, lines, told, scene, text in news:
+        reading.lines, reading.told, reading.scene = lines, told, scene
+        viewer.send_bytes(text)

@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -72,9 +73,9 @@ class GameInPlay:
         tutorial = self.game.ruleset.tutorial if self.row.lessons is not None else None
         return None if tutorial is None else Coach(tutorial, self.game)
 
-    def lesson_for(self, seat: int | None) -> Lesson | None:
-        """What the learner on this seat is told now."""
-        coach, progress = self.coach, self.row.lessons
+    def lesson_for(self, seat: int | None, progress: Progress | None) -> Lesson | None:
+        """What the learner on this seat is told when they are this far."""
+        coach = self.coach
         return coach.lesson(progress) if coach and progress and coach.seat == seat else None
 
     @property
@@ -128,12 +129,12 @@ class GameInPlay:
             self.game = replay(self.game.ruleset, self.game.record, self.game.people)
             raise Refuse("The rules stumbled over this move, so nothing has changed.") from stumble
 
-    async def commit_move(self) -> None:
-        """Put what was played last on disk."""
+    async def commit_move(self, meanwhile: Callable[[TableRow], None] | None = None) -> None:
+        """Put what was played last on disk; `meanwhile` is told how the table will stand."""
         after = self._after_move(self.game.played[-1])
         made = store.move_is_made(self.row.id, self.game.move_count, self.game.played[-1], after.updated)
         by_bot = self.is_played_by_bot(self.game.played[-1].seat)
-        await self.commit(after, made)
+        await self.commit(after, made, meanwhile=meanwhile)
         (self._of_bots if by_bot else self._of_people).inc()
 
     async def commit_time(self) -> None:
@@ -175,7 +176,9 @@ class GameInPlay:
 
     # On disk
 
-    async def commit(self, after: TableRow, *changes: Change) -> None:
+    async def commit(
+        self, after: TableRow, *changes: Change, meanwhile: Callable[[TableRow], None] | None = None
+    ) -> None:
         """Put changes on disk, with a snapshot when it is time for one, and only then let them count."""
         after, paced = self._slow.goes_on(self.row, after, self.game)
         snapshot = self._snapshot() if self._is_snapshot_due() else []
@@ -183,7 +186,7 @@ class GameInPlay:
         lessons = [] if learned is None else [store.lessons_go_on(after.id, learned)]
         ends = after.status == "over" != self.row.status
         results = store.game_is_over(after.id, results_of(self.game), after.updated) if ends else []
-        await self.stored.commit(after, *changes, *paced, *lessons, *snapshot, *results)
+        await self.stored.commit(after, *changes, *paced, *lessons, *snapshot, *results, meanwhile=meanwhile)
 
     async def put_away(self) -> None:
         """See that the table can be taken up again without playing any move again."""

@@ -41,9 +41,13 @@ class Journal:
 
     async def write(self, *changes: Change) -> None:
         """Return when all these changes are on disk; raise if none of them are."""
+        await self.begin(*changes)
+
+    def begin(self, *changes: Change) -> asyncio.Future[None]:
+        """Send changes on their way; what comes back is done when they are on disk, and fails if none of them are."""
         entry = Entry(changes)
         self._waiting.put_nowait(entry)
-        await entry.done
+        return entry.done
 
     async def _write_forever(self) -> None:
         while True:

@@ -1,5 +1,6 @@
 """A table as it is stored: its row, and the way to the disk."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 
@@ -25,8 +26,11 @@ class StoredTable:
 
     async def write(self, *changes: Change) -> None:
         """Put changes on disk; if that fails, close: what is in memory may be ahead of what is stored."""
+        await self._arrival(self._journal.begin(*changes))
+
+    async def _arrival(self, written: asyncio.Future[None]) -> None:
         try:
-            await self._journal.write(*changes)
+            await written
         except Exception as problem:
             log.exception("Table %s could not be saved", self.row.id)
             self.close(NOT_SAVED)
@@ -36,7 +40,16 @@ class StoredTable:
         """Put changes on disk that count only while the table is ours."""
         await self.write(*changes, store.table_is_held(self.row.id, self.owner))
 
-    async def commit(self, after: TableRow, *changes: Change) -> None:
-        """Put the table as it is afterwards on disk, with all that led there, and only then let it count."""
-        await self.write(*changes, store.table_is_changed(after, self.row.version, self.owner))
+    async def commit(
+        self, after: TableRow, *changes: Change, meanwhile: Callable[[TableRow], None] | None = None
+    ) -> None:
+        """Put the table as it is afterwards on disk, with all that led there, and only then let it count.
+
+        What can be done before it counts is done `meanwhile`.
+        """
+        written = self._journal.begin(*changes, store.table_is_changed(after, self.row.version, self.owner))
+        if meanwhile is not None:
+            await asyncio.sleep(0)  # The journal sets out.
+            meanwhile(after)
+        await self._arrival(written)
         self.row = after

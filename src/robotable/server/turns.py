@@ -66,7 +66,7 @@ class Turns(Tempo):
         """Is it legal? Then it is played, committed, and shown to everybody."""
         self.in_play.game.is_filmed = bool(self.audience.viewers)
         self.in_play.apply(seat, move)
-        await self.in_play.commit_move()
+        await self.in_play.commit_move(meanwhile=self.audience.prepare)
         self.show_what_happened()
 
     async def resume(self) -> None:

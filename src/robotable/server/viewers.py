@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from robotable import table
 from robotable.server.heartbeat import Heartbeat
@@ -13,7 +14,7 @@ from robotable.server.messages.news import LogNews, SceneChange, SceneNews, Serv
 from robotable.server.messages.replays import Frame
 from robotable.server.messages.tables import Clock
 from robotable.server.store import Person
-from robotable.table import Difference, Differences, Game, Lesson, Scene, Showing, Told, difference, told_to
+from robotable.table import Difference, Differences, Game, Lesson, Prompt, Scene, Showing, Told, difference, told_to
 
 MOST_WAITING = 256
 """A viewer who is this many messages behind is let go; coming back, they get the whole view again."""
@@ -150,7 +151,7 @@ def reading_after(game: Game, seat: int | None, told: int) -> Reading:
 
 
 class Telling:
-    """What one moment of a game looks like to everybody; what they share is made once."""
+    """What one moment of a game looks like to everybody; what they share is made once, and written once."""
 
     def __init__(self, game: Game, version: int, clock: Clock | None) -> None:
         self.game = game
@@ -158,9 +159,12 @@ class Telling:
         self.clock = clock
         self._showing = Showing(game)
         self._scenes: dict[int | None, Scene] = {}
-        self._films: dict[int | None, list[Frame]] = {}
+        self._films: dict[tuple[tuple[int, int], ...], list[Frame]] = {}
         self._told: dict[int, Told] = {}
+        self._lines_since: dict[tuple[int, int | None], list[Told]] = {}
         self._differences = Differences()
+        self._written: dict[int, tuple[Raw, object]] = {}
+        """By the id of what was written, which is held on to, so that nothing else can come to lie in its place."""
 
     def scene(self, seat: int | None) -> Scene:
         """The game as one seat sees it."""
@@ -179,29 +183,68 @@ class Telling:
             return SceneChange(self.version, seat, change, reading.told, lines, film, self.clock, lesson)
         return SceneNews(self.version, seat, self.scene(seat), reading.told, lines, film, self.clock, lesson)
 
+    def text(self, news: SceneNews | SceneChange) -> bytes:
+        """News as they go over the wire; parts that others are told as well are not written again."""
+        parts: dict[str, Any] = {"log": self._once(news.log), "film": self._once(news.film)}
+        if isinstance(news, SceneNews):
+            parts["scene"] = replace(news.scene, board=self._once(news.scene.board))
+        elif isinstance(news.change, dict) and "board" in news.change:
+            parts["change"] = {**news.change, "board": self._once(news.change["board"])}
+        return as_bytes(replace(news, **parts))
+
+    def _once(self, part: object) -> Raw:
+        """A part as it is written."""
+        written = self._written.get(id(part))
+        if written is None:
+            written = self._written[id(part)] = Raw(_encoder.encode(part)), part
+        return written[0]
+
     def _lines(self, seat: int | None, since: int) -> list[Told]:
-        """What a seat was told since then, in words."""
-        log, speaker = self.game.log, self.game.speaker
-        heard = [n for n in range(since, len(log)) if log[n].to is None or log[n].to == seat]
-        for n in heard:
-            if n not in self._told:
-                self._told[n] = speaker.tell(log[n])
-        return [self._told[n] for n in heard]
+        """What a seat was told since then, in words; where all were told the same, one list for all."""
+        log = self.game.log
+        is_for_all = all(log[n].to is None for n in range(since, len(log)))
+        key = since, None if is_for_all else seat
+        if key not in self._lines_since:
+            heard = [n for n in range(since, len(log)) if log[n].to is None or log[n].to == seat]
+            self._lines_since[key] = [self._line(n) for n in heard]
+        return self._lines_since[key]
+
+    def _line(self, n: int) -> Told:
+        if n not in self._told:
+            self._told[n] = self.game.speaker.tell(self.game.log[n])
+        return self._told[n]
 
     def _film(self, seat: int | None, told: int) -> list[Frame]:
+        """The film that a seat is shown; where all saw the same, one for all."""
         if not self.game.film:
             return []
-        if seat not in self._films:
-            frames = self._showing.frames(seat, told)
-            self._films[seat] = film_of(frames, self.scene(seat).board, self._differences.between)
-        return self._films[seat]
+        frames = self._showing.frames(seat, told)
+        key = tuple((id(frame.board), frame.told) for frame in frames)
+        if key not in self._films:
+            self._films[key] = film_of(frames, frames[-1].board, self._differences.between)
+        return self._films[key]
 
     def _change(self, known: Scene, now: Scene) -> Difference | None:
         """What differs between two scenes of one seat."""
-        parts: dict[str, Difference | None] = {"board": self._differences.between(known.board, now.board)}
-        for name in ("prompts", "waiting", "trail", "can_undo", "outcome"):
+        parts: dict[str, Difference | None] = {
+            "board": self._differences.between(known.board, now.board),
+            "prompts": _of_prompts(known.prompts, now.prompts),
+        }
+        for name in ("waiting", "trail", "can_undo", "outcome"):
             parts[name] = difference(getattr(known, name), getattr(now, name))
         return {name: part for name, part in parts.items() if part is not None} or None
+
+
+def _of_prompts(known: list[Prompt], now: list[Prompt]) -> Difference | None:
+    """What differs between what a seat might do and may do now: another question is told as a whole."""
+    if len(known) != len(now):
+        return difference(known, now)
+    parts = {
+        str(i): difference(was, prompt) if was.stage == prompt.stage else [prompt]
+        for i, (was, prompt) in enumerate(zip(known, now, strict=True))
+        if was is not prompt and was != prompt
+    }
+    return parts or None
 
 
 def film_of(

@@ -5,7 +5,7 @@ part that differs, by the name of the field, the key or the place in the list; `
 earlier says so with its `length`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import compress
 from operator import ne
 from typing import Any
@@ -17,7 +17,7 @@ Difference = list[Any] | dict[str, Any]
 """What turns one table into another, as the page and other programs read it."""
 
 LENGTH = "length"
-SIMPLE = (int, str, float, bool, type(None))
+SIMPLE = frozenset((int, str, float, bool, type(None)))
 """What has no parts."""
 
 
@@ -32,14 +32,14 @@ def _are_alike(known: Any, other: Any) -> bool:
 
 def _difference(known: Any, other: Any) -> Difference:
     """What differs between two that are not alike."""
-    if type(known) is type(other) and type(other) not in SIMPLE:
-        if isinstance(other, Struct):
-            return _of_structs(known, other)
-        if isinstance(other, dict):
-            return _of_dicts(known, other)
-        if isinstance(other, list | tuple) and known and other:
-            return _of_lists(known, other)
-    return [other]
+    kind = type(other)
+    if kind in SIMPLE or type(known) is not kind:
+        return [other]
+    if kind is list or kind is tuple:
+        return _of_lists(known, other) if known and other else [other]
+    if isinstance(other, Struct):
+        return _of_structs(known, other)
+    return _of_dicts(known, other) if kind is dict else [other]
 
 
 class Differences:
@@ -53,17 +53,20 @@ class Differences:
 
     def between(self, known: Struct, other: Struct) -> Difference | None:
         """What to change in the one that is known to get the other; None if they are alike."""
+        return None if known is other else self._once(known, other, self._of_tables)
+
+    def _of_tables(self, known: Any, other: Any) -> Difference | None:
         if type(known) is not type(other):
             return difference(known, other)
         pairs = zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True)
-        parts = {name: self._between_parts(was, part) for name, was, part in pairs if was is not part}
+        parts = {name: self._once(was, part, difference) for name, was, part in pairs if was is not part}
         return {name: part for name, part in parts.items() if part is not None} or None
 
-    def _between_parts(self, known: Any, other: Any) -> Difference | None:
+    def _once(self, known: Any, other: Any, compare: Callable[[Any, Any], Difference | None]) -> Difference | None:
         key = (id(known), id(other))
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = (difference(known, other), known, other)
+            found = self._found[key] = (compare(known, other), known, other)
         return found[0]
 
 

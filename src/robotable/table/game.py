@@ -1,9 +1,9 @@
 """One game being played: prompts, moves, views, log, undo and record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +12,7 @@ from robotable.table.copies import clone
 from robotable.table.film import Frame, Shot, frames_of
 from robotable.table.log import Line, Told
 from robotable.table.luck import Seed, luck_of
-from robotable.table.moves import IllegalMove, Move, Noun, Offer, Prompt
+from robotable.table.moves import IllegalMove, Move, Noun, Offer, Prompt, Refusal
 from robotable.table.outcome import Outcome
 from robotable.table.packs import Pack
 from robotable.table.records import INTERRUPT, NOBODY, Played, Record, Snapshot
@@ -20,7 +20,7 @@ from robotable.table.ruleset import Ruleset
 from robotable.table.saves import load, save
 from robotable.table.state import State, Witness
 from robotable.table.steps import Choice, rules_of
-from robotable.table.words import RULES_CHANGED, Speaker
+from robotable.table.words import RULES_CHANGED, Names, Speaker
 
 
 class Scene(Struct, frozen=True):
@@ -34,24 +34,51 @@ class Scene(Struct, frozen=True):
     outcome: Outcome | None
 
 
+class Asked(NamedTuple):
+    """All that makes a prompt, before it is put into words."""
+
+    speaker: Speaker
+    names: Names
+    text: str
+    moves: list[Move]
+    notes: list[str | None] | None
+    warnings: list[str | None] | None
+    refusals: list[Refusal] | None
+    waits: bool
+    held: Move | None
+    until: int | None
+
+
 class Showing:
-    """One moment of a game, shown to all who look on: what they share is looked at once. It is over when the game goes
-    on."""
+    """One moment of a game, shown to all who look on: what they share is looked at once, and seats that see the same
+    are shown one and the same board. It is over when the game goes on."""
 
     def __init__(self, game: "Game") -> None:
         self.game = game
         self.waiting = game.waiting
         self._boards: dict[tuple[int, int | None], Struct] = {}
+        self._latest: dict[int, Struct] = {}
+        """Of each state the board that was looked at last."""
         self._trails: dict[int, list[str]] = {}
+        self._open: dict[int, list[Choice[Any]]] | None = None
+        """What each seat may choose."""
 
     def scene(self, seat: int | None) -> Scene:
         """The view of a seat with everything around it."""
         game = self.game
         game._check_seat(seat)
-        prompts = [] if seat is None else game.prompts_of(seat)
+        prompts = [] if seat is None else self.prompts(seat)
         can_undo = seat is not None and game.can_undo(seat)
         board, trail = self.board(game.state, seat), self.trail(game.state)
         return Scene(board, prompts, self.waiting, trail, can_undo, game.outcome)
+
+    def prompts(self, seat: int) -> list[Prompt]:
+        """What one seat may do."""
+        if self._open is None:
+            self._open = {}
+            for choice in self.game.state.choices():
+                self._open.setdefault(choice.seat, []).append(choice)
+        return self.game._prompts_for(self._open.get(seat, ()))
 
     def frames(self, seat: int | None, told: int | None = None) -> list[Frame]:
         """How the last move came about, as one seat saw it; the last frame is the table as it is."""
@@ -67,7 +94,9 @@ class Showing:
                 found = self.game.ruleset.view(state, seat)
             else:
                 found = own_view(self.board(state, None), state, seat)
-            self._boards[key] = found
+            if (latest := self._latest.get(id(state))) is not None and latest == found:
+                found = latest
+            self._boards[key] = self._latest[id(state)] = found
         return found
 
     def trail(self, state: State) -> list[str]:
@@ -104,6 +133,8 @@ class Game:
         self.people = list(people) or [f"Player {seat + 1}" for seat in range(seats)]
         self._speaker: Speaker | None = None
         self._snapshots: list[tuple[State, int]] = []
+        self._prompted: dict[tuple[int, type[Choice[Any]]], tuple[Asked, Prompt]] = {}
+        """How each choice of each seat was put into words last."""
         self._passed = -1
         """The moment up to which time was let pass without a move: its timers have all fired."""
         if start is None:
@@ -145,11 +176,11 @@ class Game:
     @property
     def prompts(self) -> list[Prompt]:
         """Who may do what now."""
-        return [self._prompt(choice) for choice in self.state.choices()]
+        return self._prompts_for(self.state.choices())
 
     def prompts_of(self, seat: int) -> list[Prompt]:
         """What one seat may do now."""
-        return [self._prompt(choice) for choice in self.state.choices_of(seat)]
+        return self._prompts_for(self.state.choices_of(seat))
 
     def view(self, seat: int | None = None) -> Struct:
         """What that seat may see; None is the public view."""
@@ -368,27 +399,30 @@ class Game:
         if not is_final:
             self._snapshots.append((before, len(self.log)))
 
-    def _prompt(self, choice: Choice[Any]) -> Prompt:
-        s = self.state
-        speaker = self.speaker.knowing(choice.names(s))
-        waits = any(choice is awaited for awaited in s.awaited())
+    def _prompts_for(self, choices: Iterable[Choice[Any]]) -> list[Prompt]:
+        awaited = {id(choice) for choice in self.state.awaited()}
+        return [self._prompt(choice, id(choice) in awaited) for choice in choices]
+
+    def _prompt(self, choice: Choice[Any], waits: bool) -> Prompt:
+        """An open choice in words. What is asked just as it was before is not put into words again."""
+        s, kind = self.state, type(choice)
         moves = list(choice.moves(s))
-        has_more = not all(speaker.is_quiet(move) for move in moves)
-        held = choice.held(s)
-        return Prompt(
-            seat=choice.seat,
-            stage=type(choice).__name__,
-            text=speaker.fill(choice.prompt(s)),
-            rules=list(rules_of(type(choice))),
-            moves=[
-                speaker.offer(move, choice.note(s, move), choice.warning(s, move), has_more and speaker.is_quiet(move))
-                for move in moves
-            ],
-            refusals=[speaker.deny(refusal) for refusal in choice.refusals(s)],
-            waits=waits,
-            held=speaker.piece(held) if held else None,
-            until=choice.due(),
+        asked = Asked(
+            self.speaker,
+            choice.names(s),
+            choice.prompt(s),
+            moves,
+            None if kind.note is Choice.note else [choice.note(s, move) for move in moves],
+            None if kind.warning is Choice.warning else [choice.warning(s, move) for move in moves],
+            None if kind.refusals is Choice.refusals else list(choice.refusals(s)),
+            waits,
+            choice.held(s),
+            choice.due(),
         )
+        known = self._prompted.get((choice.seat, kind))
+        if known is None or known[0] != asked:
+            known = self._prompted[choice.seat, kind] = asked, _in_words(choice.seat, kind, asked)
+        return known[1]
 
     def _why_not(self, seat: int, move: Move, own: list[Choice[Any]]) -> IllegalMove:
         for choice in own:
@@ -406,6 +440,24 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}: this table has seats 0 to {self.seats - 1}")
+
+
+def _in_words(seat: int, kind: type[Choice[Any]], asked: Asked) -> Prompt:
+    speaker = asked.speaker.knowing(asked.names)
+    has_more = not all(speaker.is_quiet(move) for move in asked.moves)
+    nothing: list[str | None] = [None] * len(asked.moves)
+    each = zip(asked.moves, asked.notes or nothing, asked.warnings or nothing, strict=True)
+    return Prompt(
+        seat=seat,
+        stage=kind.__name__,
+        text=speaker.fill(asked.text),
+        rules=list(rules_of(kind)),
+        moves=[speaker.offer(move, note, warning, has_more and speaker.is_quiet(move)) for move, note, warning in each],
+        refusals=[speaker.deny(refusal) for refusal in asked.refusals or ()],
+        waits=asked.waits,
+        held=speaker.piece(asked.held) if asked.held else None,
+        until=asked.until,
+    )
 
 
 def _some(moves: Iterator[Move], most: int = 12) -> str:

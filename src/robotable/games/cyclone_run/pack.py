@@ -1,6 +1,6 @@
 """The content of Cyclone Run: die, tokens, Heroes, Location cards and numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -89,6 +89,10 @@ class CyclonePack(Pack, frozen=True):
         """The Victory Points of each Location card. CYC-LOC06"""
         effects = {id: location.effect for id, location in self.locations.items()}
         return {id: effect.n if isinstance(effect, Points) else 0 for id, effect in effects.items()}
+
+    def score(self, pile: Sequence[str], cards: Sequence[str]) -> int:
+        """Victory Points of a defeat pile and of Location cards. CYC-END06, CYC-GEN08, CYC-LOC06"""
+        return sum(map(self.worth.__getitem__, pile)) + sum(map(self.points.__getitem__, cards))
 
     @cached_property
     def _within(self) -> dict[tuple[str, ...], frozenset[str]]:

@@ -146,7 +146,8 @@ class Cyclone(State, kw_only=True):
 
     def score(self, seat: int) -> int:
         """Victory Points of a seat as things stand: of its defeat pile and its cards. CYC-END06, CYC-GEN08"""
-        return sum(map(self.pack.worth.__getitem__, self.players[seat].pile)) + self.points_of_cards(seat)
+        player = self.players[seat]
+        return self.pack.score(player.pile, player.cards)
 
     def points_of_cards(self, seat: int) -> int:
         """Victory Points of a seat's Location cards. CYC-LOC06"""

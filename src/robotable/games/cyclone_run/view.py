@@ -5,6 +5,8 @@ those in the bag, and the order of the Location deck; from the others, a player'
 """
 
 from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +18,9 @@ from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.play import Rolling
 from robotable.games.cyclone_run.state import CELLS, Cyclone
 from robotable.table import Luck, Source, clone, per_pack
+
+MOST_KNOWN = 4096
+"""So many parts of each kind are remembered, the latest of all tables."""
 
 
 class CellView(Struct, frozen=True):
@@ -132,10 +137,10 @@ def view(s: Cyclone, seat: int | None = None) -> CycloneView:
     free = choice.free if isinstance(choice, Rolling) else 0
     rolls = free if isinstance(choice, Rolling) else None
     return CycloneView(
-        cells=[_cell(s, cell) for cell in CELLS],
-        tokens=_tokens(s),
-        heroes=[_hero(s, card, face, rolls) for card, face in s.faces.items()],
-        players=[_player(s, other) for other in range(len(s.players))],
+        cells=_cells(s),
+        tokens=_tokens(s.pack)(tuple(_unseen(s))),
+        heroes=_heroes(s, rolls),
+        players=_players(s),
         dice=s.dice.copy(),
         faces=s.pack.die.faces,
         laid=s.laid.copy(),
@@ -164,82 +169,133 @@ def own_view(board: CycloneView, s: Cyclone, seat: int) -> CycloneView:
     return board if own is None else replace(board, passes_below=own)
 
 
-def _cell(s: Cyclone, cell: int) -> CellView:
-    vehicle = next((name for name, where in s.vehicles.items() if where == cell), None)
-    top = s.stacks[cell][-1] if s.face_up[cell] else None
-    return CellView(len(s.stacks[cell]), top, vehicle)
+# Parts of the table that look as they did somewhere before are not looked at again: views share them.
+
+
+def _cells(s: Cyclone) -> list[CellView]:
+    on = {cell: name for name, cell in s.vehicles.items()}
+    stacks, face_up = s.stacks, s.face_up
+    return [_cell(len(stacks[cell]), stacks[cell][-1] if face_up[cell] else None, on.get(cell)) for cell in CELLS]
+
+
+@lru_cache(MOST_KNOWN)
+def _cell(height: int, top: str | None, vehicle: str | None) -> CellView:
+    return CellView(height, top, vehicle)
 
 
 @per_pack
-def _known_tokens(pack: CyclonePack) -> dict[tuple[str, int], TokenView]:
-    """Kinds of tokens as they were seen before, by how many of them nobody had seen: views share them."""
-    return {}
+def _tokens(pack: CyclonePack) -> Callable[[tuple[str, ...]], dict[str, TokenView]]:
+    """(the tokens whose face nobody has seen) -> every kind of token."""
+
+    @lru_cache(MOST_KNOWN)
+    def kind(id: str, unseen: int) -> TokenView:
+        token = pack.tokens[id]
+        return TokenView(
+            name=token.name,
+            kind=token.like or id,
+            hp=token.hp,
+            vp=token.vp,
+            fuel=token.fuel,
+            needs_fuel=token.needs_fuel,
+            only_by=token.only_by,
+            is_location=token.is_location,
+            unseen=unseen,
+            source=token.source,
+            house=token.house,
+        )
+
+    @lru_cache(MOST_KNOWN)
+    def kinds(unseen: tuple[str, ...]) -> dict[str, TokenView]:
+        count = Counter(unseen)
+        return {id: kind(id, count[id]) for id in pack.tokens}
+
+    return kinds
 
 
-def _tokens(s: Cyclone) -> dict[str, TokenView]:
-    unseen, known = Counter(_unseen(s)), _known_tokens(s.pack)
-    return {id: known.get((id, unseen[id])) or _token(s, id, unseen[id]) for id in s.pack.tokens}
+def _heroes(s: Cyclone, rolls: int | None) -> list[HeroView]:
+    hero, selected, acted, fuel_on = _hero(s.pack), s.selected, s.acted, s.fuel_on
+    chances = {} if rolls is None else _chances(s.pack)(tuple(sorted(s.dice)), rolls)
+    return [
+        hero(face, fuel_on[card], face in selected, face in acted, chances.get(face), s.lacks_fuel(s.active, face))
+        for card, face in s.faces.items()
+    ]
 
 
-def _token(s: Cyclone, id: str, unseen: int) -> TokenView:
-    token = s.pack.tokens[id]
-    seen = _known_tokens(s.pack)[id, unseen] = TokenView(
-        name=token.name,
-        kind=token.like or id,
-        hp=token.hp,
-        vp=token.vp,
-        fuel=token.fuel,
-        needs_fuel=token.needs_fuel,
-        only_by=token.only_by,
-        is_location=token.is_location,
-        unseen=unseen,
-        source=token.source,
-        house=token.house,
-    )
-    return seen
+@per_pack
+def _chances(pack: CyclonePack) -> Callable[[tuple[str, ...], int], dict[str, float]]:
+    """(dice, rolls that are left) -> the chance of each face of a Hero to get its symbols."""
+
+    @lru_cache(MOST_KNOWN)
+    def chances(dice: tuple[str, ...], rolls: int) -> dict[str, float]:
+        return {face: odds(pack.die.faces, list(dice), hero.cost, rolls) for face, hero in pack.heroes.items()}
+
+    return chances
 
 
-def _hero(s: Cyclone, card: str, face: str, rolls: int | None) -> HeroView:
-    hero = s.hero(face)
-    return HeroView(
-        face=face,
-        name=hero.name,
-        cost=hero.cost,
-        fuel=s.fuel_on[card],
-        needs_fuel=hero.needs_fuel,
-        brings_fuel=hero.brings_fuel,
-        vehicle=hero.vehicle,
-        move=hero.move,
-        direction=hero.direction,
-        damage=hero.damage,
-        scouts=hero.scouts,
-        wrench=hero.wrench,
-        senses=hero.senses,
-        pattern=hero.pattern,
-        other_side=hero.flips_to,
-        is_selected=face in s.selected,
-        has_acted=face in s.acted,
-        odds=None if rolls is None else odds(s.pack.die.faces, s.dice, hero.cost, rolls),
-        lacks_fuel=s.lacks_fuel(s.active, face),
-        source=hero.source,
-        house=hero.house,
-    )
+@per_pack
+def _hero(pack: CyclonePack) -> Callable[[str, int, bool, bool, float | None, int], HeroView]:
+    """(face, Fuel on the card, is it selected, has it acted, odds, Fuel that is missing) -> a Hero card."""
+
+    @lru_cache(MOST_KNOWN)
+    def card(face: str, fuel: int, selected: bool, acted: bool, odds: float | None, lacks_fuel: int) -> HeroView:
+        hero = pack.heroes[face]
+        return HeroView(
+            face=face,
+            name=hero.name,
+            cost=hero.cost,
+            fuel=fuel,
+            needs_fuel=hero.needs_fuel,
+            brings_fuel=hero.brings_fuel,
+            vehicle=hero.vehicle,
+            move=hero.move,
+            direction=hero.direction,
+            damage=hero.damage,
+            scouts=hero.scouts,
+            wrench=hero.wrench,
+            senses=hero.senses,
+            pattern=hero.pattern,
+            other_side=hero.flips_to,
+            is_selected=selected,
+            has_acted=acted,
+            odds=odds,
+            lacks_fuel=lacks_fuel,
+            source=hero.source,
+            house=hero.house,
+        )
+
+    return card
 
 
-def _player(s: Cyclone, seat: int) -> PlayerView:
-    player = s.players[seat]
-    cards = [_card(s, card, False) for card in player.cards] + [_card(s, card, True) for card in player.used]
-    return PlayerView(
-        fuel=player.fuel,
-        score=s.score(seat),
-        pile=dict(Counter(player.pile)),
-        cards=cards,
-        has_interrupted=player.has_interrupted,
-    )
+def _players(s: Cyclone) -> list[PlayerView]:
+    player = _player(s.pack)
+    return [
+        player(one.fuel, tuple(one.pile), tuple(one.cards), tuple(one.used), one.has_interrupted) for one in s.players
+    ]
 
 
-def _card(s: Cyclone, card: str, is_used: bool) -> CardView:
-    location = s.pack.locations[card]
+@per_pack
+def _player(
+    pack: CyclonePack,
+) -> Callable[[int, tuple[str, ...], tuple[str, ...], tuple[str, ...], bool], PlayerView]:
+    """(Fuel, defeat pile, cards, used cards, has this player interrupted) -> what lies in front of a player."""
+
+    @lru_cache(MOST_KNOWN)
+    def player(
+        fuel: int, pile: tuple[str, ...], cards: tuple[str, ...], used: tuple[str, ...], has_interrupted: bool
+    ) -> PlayerView:
+        return PlayerView(
+            fuel=fuel,
+            score=pack.score(pile, cards),
+            pile=dict(Counter(pile)),
+            cards=[_card(pack, card, False) for card in cards] + [_card(pack, card, True) for card in used],
+            has_interrupted=has_interrupted,
+        )
+
+    return player
+
+
+def _card(pack: CyclonePack, card: str, is_used: bool) -> CardView:
+    location = pack.locations[card]
     effect = location.effect
     return CardView(
         id=card,
