@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize
-from tests.web.positions import battles, lay_out, show_position
+from tests.web.positions import battle, battles, hand_of, lay_out, show_position, still
 
 from live_page import LiveServer
 
@@ -28,6 +28,17 @@ HIDING = """() => {
 }"""
 KEYS = "[...document.querySelectorAll('.bfi-command kbd')].map(key => key.textContent)"
 
+LAYOUTS = """async () => {
+  const seen = new Set();
+  for (let frames = 0; frames < 20; frames++) {
+    await new Promise(requestAnimationFrame);
+    seen.add(document.querySelector(".bfi-hand").className);
+  }
+  return [...seen];
+}"""
+SIX = 6
+"""More than lie beside the calls of all hands in a wide window, and no more than lie in one row below them."""
+
 
 def test_a_big_hand_and_a_big_crew_fit_into_every_window(browser: Browser, server: LiveServer) -> None:
     positions = battles()
@@ -43,4 +54,17 @@ def test_a_big_hand_and_a_big_crew_fit_into_every_window(browser: Browser, serve
             assert page.evaluate(HIDING) == [], (window, position.name)
             assert set(page.evaluate(KEYS)) <= set("123456789"), (window, position.name)
             assert page.evaluate("document.querySelector('main').scrollHeight <= innerHeight"), (window, position.name)
+    context.close()
+
+
+def test_a_hand_of_one_row_is_laid_out_once(browser: Browser, server: LiveServer) -> None:
+    fought = battle(4, {"difficulty": "training"}, lambda game: len(hand_of(game)) >= SIX)
+    position = still(fought, "six-cards", 0)
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": 1920, "height": 1080})
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    show_position(page, position)
+    assert len(page.evaluate(LAYOUTS)) == 1
+    assert page.evaluate(CUT, WHOLE) == []
     context.close()

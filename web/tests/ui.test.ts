@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { around, range, slice } from "../src/lobby/shapes";
 import { capital, count } from "../src/pieces/words";
+import { change, percent } from "../src/review/words";
 import { ago } from "../src/ui/ago";
 import { usePlaceBeside } from "../src/ui/beside";
 import { closeMenu, menu } from "../src/ui/menu";
@@ -122,6 +123,14 @@ test("a menu that closes gives the focus back to its piece", () => {
   closeMenu();
   expect(menu.value).toBeNull();
   expect(document.activeElement).toBe(piece);
+});
+
+describe("what was gained or lost", () => {
+  test("is rounded as it is where it is told without its sign", () => {
+    expect(change(-0.375)).toBe(`−${percent(0.375)}`);
+    expect(change(0.1)).toBe("+10 %");
+    expect(change(-0.004)).toBe("±0 %");
+  });
 });
 
 describe("a box beside its anchor", () => {

@@ -7,8 +7,8 @@ export function percent(share: number): string {
 
 /** The same with its sign, for what was gained or lost. */
 export function change(share: number): string {
-  const points = Math.round(share * 100);
-  return `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} %`;
+  const points = percent(Math.abs(share));
+  return points === "0 %" ? "±0 %" : (share > 0 ? "+" : "−") + points;
 }
 
 /** How sure it is that a decision cost anything, in a word. */

@@ -1,4 +1,5 @@
 import type { RefObject } from "preact";
+import { useRef } from "preact/hooks";
 
 import { join, pair } from "../../nouns";
 import { Icon } from "../../pieces/Icon";
@@ -17,6 +18,8 @@ import { personOn } from "./words";
 
 /** How much room a card takes whose Statuses are written out, in letters of the page's size. */
 const WRITTEN_OUT = { width: 14.5, height: 8.2 };
+/** So much room, in such letters, all hands' calls take beside a hand of one row; over a larger hand they take none. */
+const CALLS = 14;
 /** So many cards have a key. */
 const KEYS = 9;
 
@@ -43,12 +46,17 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
   const [box, size] = useSize();
   const most = useMost(cards.length);
   const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const across = Math.max(1, Math.floor(size.width / (WRITTEN_OUT.width * letter)));
-  const down = Math.max(1, Math.floor(size.height / (WRITTEN_OUT.height * letter)));
-  const isBrief = !isReadOut(sight) && (sight.isNarrow || most > across * down);
+  // The width was measured as the hand lay then: whether it is large must not hang on whether it was.
+  const wasLarge = useRef(false);
+  const beside = size.width - (wasLarge.current ? CALLS * letter : 0);
+  const isLarge = most > fitting(beside, WRITTEN_OUT.width * letter);
+  wasLarge.current = isLarge;
+  const across = fitting(size.width, WRITTEN_OUT.width * letter);
+  const down = fitting(size.height, WRITTEN_OUT.height * letter);
+  const isBrief = !isReadOut(sight) && (sight.isNarrow || (isLarge && most > across * down));
   const classes = [
     "bfi-hand",
-    most > across && "is-large",
+    isLarge && "is-large",
     isBrief ? "is-brief" : "is-written-out",
     sight.view.pool && "is-giving",
   ];
@@ -69,6 +77,11 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
       {!cards.length && <p class="bfi-hand-empty">{emptyHand(sight)}</p>}
     </section>
   );
+}
+
+/** How many things of a length have room beside each other; there is always room for one. */
+function fitting(room: number, length: number): number {
+  return Math.max(1, Math.floor(room / length));
 }
 
 /** How cards come, while there are none: not before Life Support is repaired if that is gone. */
