@@ -1,6 +1,6 @@
 """OpenSpiel's own tree search plays Crisis Point against random moves.
 
-    pip install "robotable[openspiel]"
+    pip install ".[openspiel]"
     python examples/openspiel_mcts.py --games 4 --simulations 20
 
 It searches on copies of the state, which hold the cards that the other player has hidden: a bound for what search could

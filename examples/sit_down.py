@@ -1,6 +1,6 @@
 """A trained policy sits down at a live table, through the protocol that any program may speak.
 
-    pip install "robotable[rl]" sb3-contrib
+    pip install ".[rl]" sb3-contrib
     python examples/sit_down.py localhost:8000 TABLE cyclone.zip
 
 It observes the view that the server sends to its seat, so it knows what a person in its place would see. TABLE is the
