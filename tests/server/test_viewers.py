@@ -2,6 +2,10 @@
 
 import asyncio
 
+import pytest
+from websockets.frames import Frame, Opcode
+
+from robotable.server.heartbeat import framed
 from robotable.server.messages.news import Pong
 from robotable.server.store import Person
 from robotable.server.viewers import MOST_WAITING, Viewer, as_bytes
@@ -83,3 +87,9 @@ def test_who_is_too_far_behind_is_let_go() -> None:
     assert not viewer.is_lost
     viewer.send(Pong(0, 0))
     assert viewer.is_lost
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+def test_a_text_goes_out_as_one_frame(size: int) -> None:
+    text = b"a" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

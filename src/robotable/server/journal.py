@@ -16,6 +16,8 @@ class Entry:
 
     def __init__(self, changes: Sequence[Change]) -> None:
         self.changes = changes
+        self.under_way = asyncio.Event()
+        """Nothing is left to be done but to wait for the disk."""
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
@@ -27,9 +29,12 @@ class Journal:
         self.metrics = metrics or Metrics()
         self._waiting: asyncio.Queue[Entry] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._committed: list[Entry] = []
+        """What is being committed."""
 
     def start(self) -> None:
         """Begin to write."""
+        self.store.committing = self._is_under_way
         self._writer = asyncio.create_task(self._write_forever())
 
     async def stop(self) -> None:
@@ -41,13 +46,17 @@ class Journal:
 
     async def write(self, *changes: Change) -> None:
         """Return when all these changes are on disk; raise if none of them are."""
-        await self.begin(*changes)
+        await self.begin(*changes).done
 
-    def begin(self, *changes: Change) -> asyncio.Future[None]:
-        """Send changes on their way; what comes back is done when they are on disk, and fails if none of them are."""
+    def begin(self, *changes: Change) -> Entry:
+        """Send changes on their way; the entry is done when they are on disk, and fails if none of them are."""
         entry = Entry(changes)
         self._waiting.put_nowait(entry)
-        return entry.done
+        return entry
+
+    def _is_under_way(self) -> None:
+        for entry in self._committed:
+            entry.under_way.set()
 
     async def _write_forever(self) -> None:
         while True:
@@ -61,6 +70,7 @@ class Journal:
     async def _commit(self, batch: list[Entry]) -> None:
         """Commit all at once; if that fails, one by one, so that one bad entry does not take others with it."""
         start = time.perf_counter()
+        self._committed = batch
         try:
             await self.store.write([change for entry in batch for change in entry.changes])
         except Exception as problem:
@@ -78,6 +88,7 @@ class Journal:
 
 
 def _settle(entry: Entry, problem: Exception | None = None) -> None:
+    entry.under_way.set()
     if entry.done.done():
         return
     if problem is None:

@@ -1,11 +1,10 @@
 """A table as it is stored: its row, and the way to the disk."""
 
-import asyncio
 import logging
 from collections.abc import Callable
 
 from robotable.server import store
-from robotable.server.journal import Journal
+from robotable.server.journal import Entry, Journal
 from robotable.server.order_queue import NOT_SAVED
 from robotable.server.roster import Refuse
 from robotable.server.store import Change, TableRow
@@ -28,9 +27,9 @@ class StoredTable:
         """Put changes on disk; if that fails, close: what is in memory may be ahead of what is stored."""
         await self._arrival(self._journal.begin(*changes))
 
-    async def _arrival(self, written: asyncio.Future[None]) -> None:
+    async def _arrival(self, entry: Entry) -> None:
         try:
-            await written
+            await entry.done
         except Exception as problem:
             log.exception("Table %s could not be saved", self.row.id)
             self.close(NOT_SAVED)
@@ -47,9 +46,9 @@ class StoredTable:
 
         What can be done before it counts is done `meanwhile`.
         """
-        written = self._journal.begin(*changes, store.table_is_changed(after, self.row.version, self.owner))
+        entry = self._journal.begin(*changes, store.table_is_changed(after, self.row.version, self.owner))
         if meanwhile is not None:
-            await asyncio.sleep(0)  # The journal sets out.
+            await entry.under_way.wait()
             meanwhile(after)
-        await self._arrival(written)
+        await self._arrival(entry)
         self.row = after

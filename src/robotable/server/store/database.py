@@ -1,7 +1,7 @@
 """The database: how it is opened, how changes are made in it, and every question that is asked of it."""
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -192,6 +192,10 @@ ORDER: Sequence[UpdateBase] = (
 _lines = msgspec.msgpack.Decoder(list[Line])
 
 
+def _nobody_waits() -> None:
+    pass
+
+
 class Store:
     """The database: how it is opened, and every question that is asked of it."""
 
@@ -201,7 +205,9 @@ class Store:
         self.is_for_one_server = self.engine.dialect.name == "sqlite"
         """Only one server can have it."""
         path = self.engine.url.database if self.is_for_one_server else None
-        self._writer = SqliteWriter(path) if path else None
+        self.committing: Callable[[], None] = _nobody_waits
+        """Called when all that is left of a change is to wait for the disk."""
+        self._writer = SqliteWriter(path, lambda: self.committing()) if path else None
         self.layout = SCHEMA
         """Ours, unless an older database is only looked at."""
 
@@ -252,6 +258,7 @@ class Store:
         async with self.engine.begin() as connection:
             for statement, rows in batch:
                 await connection.execute(statement, rows)
+            self.committing()
 
     async def answer(self) -> None:
         """Say something; one of DATABASE_PROBLEMS if it can't."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -19,8 +19,10 @@ Batch = Sequence[tuple[UpdateBase, Sequence[dict[str, Any]]]]
 class SqliteWriter:
     """The one connection that writes. To go through the engine would be a way to and fro for every statement."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, committing: Callable[[], None]) -> None:
         self.path = path
+        self._committing = committing
+        """Called in the loop of whoever writes, when all that is left is to wait for the disk."""
         self._thread = ThreadPoolExecutor(1, "writing")
         self._connection: sqlite3.Connection | None = None
         self._dialect = sqlite.dialect(paramstyle="named")
@@ -28,14 +30,15 @@ class SqliteWriter:
 
     async def write(self, batch: Batch) -> None:
         """Make all these changes, or none of them."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, self._write, batch, loop)
 
     async def close(self) -> None:
         """Let go of the file."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
-    def _write(self, batch: Batch) -> None:
+    def _write(self, batch: Batch, loop: asyncio.AbstractEventLoop) -> None:
         connection = self._connection = self._connection or self._open()
         sql = "BEGIN IMMEDIATE"
         try:
@@ -43,6 +46,7 @@ class SqliteWriter:
             for statement, rows in batch:
                 sql, constants = self._sql_for(statement, rows[0])
                 connection.executemany(sql, [constants | row for row in rows] if constants else rows)
+            loop.call_soon_threadsafe(self._committing)
             connection.execute("COMMIT")
         except sqlite3.Error as problem:
             if connection.in_transaction:
