@@ -207,6 +207,21 @@ def test_a_kit_position_is_one_that_play_could_reach() -> None:
     assert GAME.determinise(t.s, AOSC, Luck.seeded(1)).grid == t.s.grid
 
 
+@rule("CRI-R45")
+def test_as_an_option_two_secret_objectives_are_dealt_and_nobody_is_asked() -> None:
+    dealt = set()
+    for seed in range(12):
+        t = Table(Game(GAME, 2, seed, {"deal_objectives": True}))
+        assert t.stage == "ChooseRole"
+        for player in t.s.players:
+            assert len(player.objectives) == 2
+            own = {card for card, objective in PACK.objectives.items() if objective.side == player.side}
+            assert {*player.objectives, *player.set_aside} == own
+        assert t.game.scene(1).board == GAME.view(GAME.determinise(t.s, 1, Luck.seeded(seed)), 1)
+        dealt.add(tuple(t.s.players[AOSC].objectives))
+    assert len(dealt) > 6
+
+
 @rule("CRI-R44")
 @pytest.mark.parametrize("first", [AOSC, MASTERS])
 def test_player_2_starts_with_a_battle_token(first: int) -> None:

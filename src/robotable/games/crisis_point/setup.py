@@ -20,6 +20,7 @@ class CrisisOptions(Options, frozen=True):
     base_cap: Annotated[bool, Meta(title="Base gives at most 4 tokens")] = False
     head_start: Annotated[bool, Meta(title="Player 2 starts with a Battle Token")] = True
     drop_clears: Annotated[bool, Meta(title="Drop clears enemy tokens")] = False
+    deal_objectives: Annotated[bool, Meta(title="Secret Objectives are dealt")] = False
 
 
 def set_up(seats: int, options: CrisisOptions, pack: CrisisPack, luck: Luck) -> Crisis:
@@ -38,7 +39,8 @@ def set_up(seats: int, options: CrisisOptions, pack: CrisisPack, luck: Luck) -> 
     )
     for seat, side in enumerate(sides):
         s.say("side", seat=seat, side=side)
-    s.then(ChooseObjective(0), ChooseObjective(1), DealLocations(), DrawForFirst(), FourPhases())
+    objectives = (DealObjectives(),) if options.deal_objectives else (ChooseObjective(0), ChooseObjective(1))
+    s.then(*objectives, DealLocations(), DrawForFirst(), FourPhases())
     return s
 
 
@@ -85,6 +87,15 @@ class ChooseObjective(Choice[Crisis], frozen=True):
             s.then(self)
         else:
             s.say("keeps", seat=self.seat)
+
+
+class DealObjectives(Step[Crisis], frozen=True):
+    """Each player is dealt two of their own Secret Objectives instead of choosing them. CRI-R45"""
+
+    def run(self, s: Crisis) -> None:
+        for player in s.players:
+            s.luck.shuffle(player.set_aside)
+            player.objectives = [player.set_aside.pop() for _ in range(s.pack.numbers["objectives_kept"])]
 
 
 class DealLocations(Step[Crisis], frozen=True):
