@@ -105,12 +105,15 @@ def _rerolls(dice: tuple[str, ...]) -> tuple[Move, ...]:
 
 def places_of(symbols: list[str], dice: list[str]) -> list[int]:
     """Where dice with these symbols lie; of those that show the same, the first."""
+    if len(symbols) == len(dice):
+        return list(range(len(dice)))
     places, left = [], dice.copy()
     for symbol in symbols:
         place = left.index(symbol)
         left[place] = ""
         places.append(place)
-    return sorted(places)
+    places.sort()
+    return places
 
 
 class FirstRoll(Step[Cyclone], frozen=True):
@@ -224,13 +227,11 @@ class Select(OwnWindow, frozen=True):
     def _selectable(self, s: Cyclone) -> list[str]:
         if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
             return []
-        within, faces = s.within_dice(), s.faces.values()
+        within = s.within_dice()
         if not within:
             return []
-        return [face for face in faces if face in within and face not in s.selected and self._can_fuel(s, face)]
-
-    def _can_fuel(self, s: Cyclone, face: str) -> bool:
-        return not s.lacks_fuel(self.seat, face)
+        taken, seat, lacks_fuel = s.selected, self.seat, s.lacks_fuel
+        return [face for face in s.faces.values() if face in within and face not in taken and not lacks_fuel(seat, face)]
 
     def _why_not(self, s: Cyclone, face: str) -> tuple[str, str] | None:
         hero, dice = s.hero(face), s.dice_left()
@@ -243,7 +244,7 @@ class Select(OwnWindow, frozen=True):
                 return f"{hero.name} needs {len(hero.cost)} dice and you have {len(dice)} left", "CYC-HERO03"
             lacking = ", ".join(missing(dice, hero.cost)).replace("-", " ")
             return f"your dice lack {lacking} for {hero.name}", "CYC-HERO01"
-        if not self._can_fuel(s, face):
+        if s.lacks_fuel(self.seat, face):
             return f"{hero.name} also costs {hero.needs_fuel} Fuel", "CYC-ALPHA02"
         return None
 

@@ -133,7 +133,9 @@ class Cyclone(State, kw_only=True):
 
     def within_dice(self) -> frozenset[str]:
         """The Heroes whose symbols the dice left show. CYC-HERO01"""
-        return self.pack.within(tuple(sorted(self.dice_left())))
+        left = [face for face, hero in zip(self.dice, self.laid, strict=True) if not hero]
+        left.sort()
+        return self.pack.within(tuple(left))
 
     def opponents(self, seat: int) -> list[int]:
         """The others, clockwise from a seat's left. CYC-INT05"""
