@@ -230,8 +230,9 @@ class Select(OwnWindow, frozen=True):
         within = s.within_dice()
         if not within:
             return []
-        taken, seat, lacks_fuel = s.selected, self.seat, s.lacks_fuel
-        return [face for face in s.faces.values() if face in within and face not in taken and not lacks_fuel(seat, face)]
+        seat, lacks_fuel = self.seat, s.lacks_fuel
+        open_to_me = [face for face in s.faces.values() if face in within and face not in s.selected]
+        return [face for face in open_to_me if not lacks_fuel(seat, face)]
 
     def _why_not(self, s: Cyclone, face: str) -> tuple[str, str] | None:
         hero, dice = s.hero(face), s.dice_left()
