@@ -7,6 +7,7 @@ from rich.console import Console
 
 from robotable.bots import UnknownBot
 from robotable.games import UnknownGame
+from robotable.lab.ladder import NoRatings
 from robotable.lab.on_ray import NoRay, OtherEdition
 from robotable.table import BadOption, PackError
 
@@ -15,7 +16,7 @@ class UserError(Exception):
     """Something that was asked for and can't be: what is wrong, and what would be right."""
 
 
-USER_ERRORS = (UserError, UnknownBot, UnknownGame, BadOption, PackError, NoRay, OtherEdition)
+USER_ERRORS = (UserError, UnknownBot, UnknownGame, BadOption, PackError, NoRatings, NoRay, OtherEdition)
 
 
 def print_error(message: str) -> None:

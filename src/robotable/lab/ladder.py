@@ -1,15 +1,18 @@
 """How much stronger one level of bots is than another: everybody against everybody, on the same seeds from every seat.
 
-Ratings are those of Bradley and Terry, the likeliest for all games at once, told on the scale of chess: 100 points more
-win 64 games of 100 against one other. Their intervals are drawn from the seeds by bootstrap. What rates people, game by
-game, would depend on the order of the games here, and stop learning long before the last of them.
+Ratings are those of Bradley and Terry, the likeliest for all games at once, found by the library choix and told on the
+scale of chess: 100 points more win 64 games of 100 against one other. Their intervals are drawn from the seeds by
+bootstrap. What rates people, game by game, would depend on the order of the games here, and stop learning long before
+the last of them.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, permutations
-from math import log10, sqrt
+from importlib.util import find_spec
+from itertools import combinations
+from math import log, sqrt
 from typing import Any
 
+import numpy as np
 from msgspec import Struct
 
 from robotable import bots, games
@@ -21,15 +24,16 @@ POINTS = 400
 """Who has so many more is ten times as likely to win against one other."""
 UNPLAYED = 0.5
 """So often both of a pair won before their first game, so that nobody is infinitely strong."""
-PASSES = 1000
-NEAR = 1e-9
-"""Strengths are found when a pass changes none by more."""
 DRAWS = 200
 """How often the seeds are drawn anew for the intervals."""
 ANCHOR = "officer"
 """Whose rating is 0."""
 BUDGETS = ["ace:200", "ace"]
 """How long an ace thinks who climbs the ladder."""
+
+
+class NoRatings(Exception):
+    """The extra is not installed: says what would be right."""
 
 
 class Duel(Struct, frozen=True):
@@ -112,6 +116,8 @@ def climb(
     on_progress: Callable[[int], None] = lambda done: None,
 ) -> Ladder:
     """Let every level play every other on so many seeds, and rate them."""
+    if find_spec("choix") is None:
+        raise NoRatings("Ratings need the package choix: pip install 'robotable[lab]'")
     ruleset = games.find(game)
     ruleset.check_seats(seats)
     for level in levels:
@@ -174,29 +180,16 @@ def rate(levels: Sequence[str], results: Results, seed: int = 1, draws: int = DR
 
 def _ratings(levels: Sequence[str], results: Results) -> dict[str, float]:
     """The strengths under which these results are likeliest, as points."""
-    won = dict.fromkeys(permutations(levels, 2), UNPLAYED)
+    from choix import ilsr_pairwise_dense
+
+    place = {level: number for number, level in enumerate(levels)}
+    won = np.full((len(levels), len(levels)), UNPLAYED)
     for pairing, played in results:
+        one, other = place[pairing.level], place[pairing.other]
         mine, others = _share(played, pairing.seats)
-        won[pairing.level, pairing.other] += mine * len(played)
-        won[pairing.other, pairing.level] += others * len(played)
-    strengths = _strengths(levels, won)
-    anchor = strengths[ANCHOR if ANCHOR in levels else levels[0]]
-    return {level: POINTS * log10(strength / anchor) for level, strength in strengths.items()}
-
-
-def _strengths(levels: Sequence[str], won: dict[tuple[str, str], float]) -> dict[str, float]:
-    """How likely one wins against another is its share of both their strengths; each pass brings them nearer."""
-    known = dict.fromkeys(levels, 1.0)
-    for _ in range(PASSES):
-        better = {}
-        for one in levels:
-            others = [other for other in levels if other != one]
-            met = sum((won[one, other] + won[other, one]) / (known[one] + known[other]) for other in others)
-            better[one] = sum(won[one, other] for other in others) / met if others else 1.0
-        total = sum(better.values()) / len(levels)
-        better = {level: strength / total for level, strength in better.items()}
-        is_near = all(abs(better[level] - known[level]) < NEAR for level in levels)
-        known = better
-        if is_near:
-            break
-    return known
+        won[one, other] += mine * len(played)
+        won[other, one] += others * len(played)
+    np.fill_diagonal(won, 0)
+    strengths = ilsr_pairwise_dense(won)
+    anchor = strengths[place.get(ANCHOR, 0)]
+    return {level: POINTS * (strengths[at] - anchor) / log(10) for level, at in place.items()}
