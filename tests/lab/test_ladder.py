@@ -3,7 +3,8 @@
 import pytest
 
 from robotable import games
-from robotable.lab.ladder import Pairing, Played, Results, climb, levels_of, rate
+from robotable.lab import ladder
+from robotable.lab.ladder import NoRatings, Pairing, Played, Results, climb, levels_of, rate
 
 
 def duels(level: str, other: str, won: int, n: int, seats: int = 2) -> Results:
@@ -54,6 +55,12 @@ def test_every_level_meets_every_other_from_every_seat() -> None:
         ("officer", "random", 4),
     }
     assert found.rungs[-1].level == "random"
+
+
+def test_without_the_extra_nothing_is_played_and_the_way_to_get_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "find_spec", lambda name: None)
+    with pytest.raises(NoRatings, match=r"pip install 'robotable\[lab\]'"):
+        climb("crisis-point", ["cadet", "officer"], pairs=1, seats=2)
 
 
 def test_all_levels_of_a_game_climb_and_an_ace_with_every_budget() -> None:
