@@ -167,6 +167,19 @@ def test_a_zip_file_that_lies_about_its_size_is_refused() -> None:
         packs.files_in_zip(bytes(data))
 
 
+def test_a_zip_file_that_is_garbled_anywhere_is_refused_or_read_and_nothing_else() -> None:
+    whole = zipped({"heroes.toml": bytes(range(256)) * 4})
+    refused = 0
+    for at in range(len(whole)):
+        data = bytearray(whole)
+        data[at] ^= 0xFF
+        try:
+            packs.files_in_zip(bytes(data))
+        except (Refuse, TooLarge):
+            refused += 1
+    assert refused > len(whole) / 2
+
+
 def test_a_pack_can_have_no_more_things_than_a_table_has_room_for(server: TestServer) -> None:
     tokens = (CONTENT / "tokens.toml").read_text("utf-8")
     more = "".join(f'[t{n}]\nname="T"\ncount=1\nvp=1\nsource="house"\n' for n in range(packs.MOST_THINGS))

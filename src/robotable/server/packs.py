@@ -172,16 +172,9 @@ def files_in_zip(data: bytes) -> dict[str, bytes]:
             if sum(entry.file_size for entry in wanted) > MOST_BYTES:
                 raise TooLarge(f"A pack has at most {MOST_BYTES} bytes; this one has more when it is unpacked.")
             return check_files({PurePosixPath(entry.filename).name: _unpacked(packed, entry) for entry in wanted})
-    except (
-        zipfile.BadZipFile,
-        zipfile.LargeZipFile,
-        NotImplementedError,
-        RuntimeError,
-        OSError,
-        ValueError,
-    ) as problem:
-        if isinstance(problem, TooLarge):
-            raise
+    except TooLarge:
+        raise
+    except UNREADABLE_ZIP as problem:
         raise Refuse(f"This zip file can't be read: {problem}") from problem
 
 
