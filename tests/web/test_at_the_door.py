@@ -138,6 +138,7 @@ def test_whoever_made_the_table_mutes_an_onlooker_and_closes_it(player: Bring) -
     host.page.get_by_role("tab", name="Chat").click()
     host.page.get_by_role("button", name="Conda").click()
     host.page.get_by_role("menuitem", name="Mute in the chat").click()
+    expect(host.page.get_by_role("log", name="Chat")).to_contain_text("(muted by you)")
     host.page.get_by_role("button", name="Conda").click()
     expect(host.page.get_by_role("menuitem", name="Let them talk again")).to_be_visible()
     host.page.keyboard.press("Escape")

@@ -190,6 +190,6 @@ def _ratings(levels: Sequence[str], results: Results) -> dict[str, float]:
         won[one, other] += mine * len(played)
         won[other, one] += others * len(played)
     np.fill_diagonal(won, 0)
-    strengths = ilsr_pairwise_dense(won)
+    strengths = ilsr_pairwise_dense(won).tolist()
     anchor = strengths[place.get(ANCHOR, 0)]
     return {level: POINTS * (strengths[at] - anchor) / log(10) for level, at in place.items()}

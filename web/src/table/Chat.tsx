@@ -11,10 +11,12 @@ interface ChatProps {
   say: (text: string) => boolean;
   /** What you may do about somebody who talks, if you made the table. */
   about?: (speaker: string) => MenuItem[];
+  /** Whom you let talk no more, if you made the table. */
+  muted?: string[];
 }
 
 /** What people say at the table. */
-export function Chat({ lines, say, about }: ChatProps) {
+export function Chat({ lines, say, about, muted }: ChatProps) {
   const text = useSignal("");
   const field = useId();
   const box = useShowNewest(lines);
@@ -36,7 +38,8 @@ export function Chat({ lines, say, about }: ChatProps) {
           ) : (
             <p key={i}>
               <Speaker name={name} actions={about?.(speaker) ?? []} />
-              {who === "onlooker" && <span class="quiet"> (looks on)</span>} <time class="quiet">{clock(at)}</time>
+              {who === "onlooker" && <span class="quiet"> (looks on)</span>}
+              {muted?.includes(speaker) && <span class="quiet"> (muted by you)</span>} <time class="quiet">{clock(at)}</time>
               <br />
               {text}
             </p>
