@@ -33,6 +33,14 @@ interface BoardFrameProps {
   finale?: (() => void) | null;
 }
 
+/** Whether all that a board is drawn with has arrived. */
+export const isLaidOut = (table: string, game: string): boolean => Boolean(boardOf(game).value && namesAt(table).value);
+
+/** Stands in for a board that is still on its way. */
+export function LayingOut() {
+  return <p class="quiet board-loading">Laying out the board…</p>;
+}
+
 /** The board of the game, with all that its pieces need to know of the table. */
 export function BoardFrame(props: BoardFrameProps) {
   const { table, game, scene, seat, people, send, hint, hintButton = null, isPast, last, log, clock, openRule } = props;
@@ -41,7 +49,7 @@ export function BoardFrame(props: BoardFrameProps) {
   const sorted = useMemo(() => byPiece(scene.prompts), [scene.prompts]);
   const changed = useMemo(() => touched(since), [since]);
   const nameOf = namesAt(table).value;
-  if (!board || !nameOf) return <p class="quiet board-loading">Laying out the board…</p>;
+  if (!board || !nameOf) return <LayingOut />;
   const Board = board.default;
   const foretell = (offer: Offer) => offer.note ?? board.foretell?.(scene.board as never, offer) ?? null;
   return (

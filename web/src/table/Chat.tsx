@@ -39,7 +39,8 @@ export function Chat({ lines, say, about, muted }: ChatProps) {
             <p key={i}>
               <Speaker name={name} actions={about?.(speaker) ?? []} />
               {who === "onlooker" && <span class="quiet"> (looks on)</span>}
-              {muted?.includes(speaker) && <span class="quiet"> (muted by you)</span>} <time class="quiet">{clock(at)}</time>
+              {muted?.includes(speaker) && <span class="quiet"> (muted by you)</span>}{" "}
+              <time class="quiet">{clock(at)}</time>
               <br />
               {text}
             </p>

@@ -5,7 +5,7 @@ import { Cover } from "../lobby/Cover";
 import { TimeLeft } from "../pieces/TimeLeft";
 import type { TableInfo, Told } from "../types";
 import { Asides } from "./Asides";
-import { BoardFrame } from "./BoardFrame";
+import { BoardFrame, isLaidOut, LayingOut } from "./BoardFrame";
 import { boardOf } from "./boards";
 import { EndScreen } from "./EndScreen";
 import { FilmBar } from "./FilmBar";
@@ -57,6 +57,14 @@ export function Stage(props: StageProps) {
     );
   }
   if (!seen || !moment) return <main class="table-main" />;
+  if (!isLaidOut(info.id, info.game)) {
+    // A question without its board would ask by buttons for what the board is clicked for, and jump when that arrives.
+    return (
+      <main class="table-main">
+        <LayingOut />
+      </main>
+    );
+  }
 
   const { seat } = seen.news;
   const { isPast } = moment;

@@ -172,12 +172,7 @@ export function Table({ live, info }: TableProps) {
           />
         )}
         {tab.value === "chat" && (
-          <Chat
-            lines={chat}
-            say={live.say}
-            about={(speaker) => chatActions(info, live, speaker)}
-            muted={info.muted}
-          />
+          <Chat lines={chat} say={live.say} about={(speaker) => chatActions(info, live, speaker)} muted={info.muted} />
         )}
         {tab.value === "rules" && <Rules game={info.game} at={rule.value} open={openRule} />}
       </SidePanel>
