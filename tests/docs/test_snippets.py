@@ -39,6 +39,7 @@ def test_python_snippets_run(snippet: str, tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_commands_of_ours_run_in_the_order_they_are_told(
     page: Path, nobody_types: None, capsys: pytest.CaptureFixture[str]

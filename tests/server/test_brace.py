@@ -191,6 +191,7 @@ def test_with_a_bot_as_the_zentraedi_whoever_paused_goes_on(server: TestServer) 
 # Who is gone
 
 
+@pytest.mark.slow
 @rule("BFI-R81")
 def test_a_dropped_officer_s_seat_is_covered_by_a_bot_and_given_back_with_its_cards(server: TestServer) -> None:
     host, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")

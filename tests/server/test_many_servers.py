@@ -87,6 +87,7 @@ async def ordeal_of(opened: Cluster, tables: int, people: int, kills: int) -> Re
     return await ordeal.end(opened.database_url)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path(HAPROXY).exists(), reason="needs HAProxy")
 def test_no_move_is_lost_or_doubled_when_servers_are_killed(empty_postgres: str, tmp_path: Path) -> None:
     """In full, with a restart of PostgreSQL: bench/kills.py."""

@@ -125,6 +125,7 @@ def test_whoever_sits_there_and_does_nothing_can_come_back_too(pair: Pair, serve
         place.hear("TableNews", lambda news: not news["table"]["seats"][late]["is_away"])
 
 
+@pytest.mark.slow
 def test_where_the_table_agreed_on_it_whoever_is_late_has_resigned(server: TestServer) -> None:
     pair = Pair(server, total_s=HOUR, when_over="resign")
     with pair.at_the_table() as places:
@@ -157,6 +158,7 @@ def test_a_game_goes_on_to_its_end_when_nobody_comes_any_more(server: TestServer
     assert running(pair.info()) == []
 
 
+@pytest.mark.slow
 def test_no_time_runs_for_a_bot_or_for_whoever_left_their_seat_to_one(server: TestServer) -> None:
     anna = Visitor(server.address, "Anna")
     table = anna.post("/api/tables", wish("me", "me", "officer", move_s=HOUR))["id"]

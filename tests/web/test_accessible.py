@@ -11,7 +11,7 @@ from tests.web.positions import GO_TO, Position, lay_out, positions_of, show_pos
 from live_page import LiveServer
 from robotable import games
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 IN_PLAY = {
     "cyclone-run": {"dark": "Rolling", "light": "Act"},

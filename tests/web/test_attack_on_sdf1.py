@@ -44,6 +44,7 @@ Object.defineProperty(window, "speechSynthesis", { value: {
 """A browser that can speak; the one of the tests can't."""
 
 
+@pytest.mark.slow
 def test_two_people_share_the_heroes_and_play_an_episode_to_its_clean_up(player: Bring) -> None:
     rick, lisa = player("Rick"), player("Lisa", is_on_phone=True)
     table = set_a_table(rick, players=2, others="Open: whoever has the link")
@@ -62,6 +63,7 @@ def test_two_people_share_the_heroes_and_play_an_episode_to_its_clean_up(player:
     assert "'s turn, played by Lisa" in log(rick)
 
 
+@pytest.mark.slow
 def test_escalation_with_a_crew_of_bots_goes_on_to_its_end(player: Bring) -> None:
     claudia = player("Claudia")
     set_a_table(claudia, players=4, others="Bot: officer", options={"Mode": "escalation", "Difficulty": "hard"})
@@ -70,6 +72,7 @@ def test_escalation_with_a_crew_of_bots_goes_on_to_its_end(player: Bring) -> Non
     expect(claudia.page.locator(".sdf-status")).to_contain_text("Escalation, turn")
 
 
+@pytest.mark.slow
 def test_the_enemy_phase_is_a_film_told_card_line_and_icon_by_icon(player: Bring) -> None:
     roy = player("Roy")
     set_a_table(roy, players=1, pace="slow")

@@ -10,7 +10,7 @@ from tests.web.positions import Position, lay_out, positions_of, show_position
 from live_page import LiveServer
 from robotable import games
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 FINGER = 40

@@ -93,6 +93,7 @@ class Pupil:
             yield self.page.locator(button if kind == "move" else f'[data-piece="{ref}"].is-open:visible')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GUIDED)
 def test_a_first_time_visitor_learns_a_game(player: Bring, game: str) -> None:
     pupil = Pupil(player("Anna"))

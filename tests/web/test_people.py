@@ -76,6 +76,7 @@ def test_whoever_wants_to_be_forgotten_is_told_what_goes_and_asked_twice(player:
     expect(kyle.page.get_by_label("Others see you as")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_pack_of_ones_own_is_brought_played_to_the_end_and_told_in_my_games(player: Bring) -> None:
     scott = player("Scott")
     scott.introduce()

@@ -10,7 +10,7 @@ from tests.web.axe import violations
 from tests.web.player import BUTTONS, CONTROLS, PIECES, Bring, Player
 from tests.web.test_the_page import overflow
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PATIENCE_S = 240
 SEED = "18"

@@ -11,7 +11,7 @@ from live_page import LiveServer
 from robotable import games
 from robotable.server.people import COOKIE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 IN_TURNS = [id for id, ruleset in games.catalog().items() if not ruleset.is_real_time]
 THINKING_MS = 300_000

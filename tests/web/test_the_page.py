@@ -189,6 +189,7 @@ def test_a_stranger_watches_without_a_seat_and_a_wrong_link_says_so(player: Brin
     expect(stranger.page.get_by_role("heading", name="There is no such table")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_line_that_died_without_a_word_is_noticed_and_replaced(player: Bring) -> None:
     azonia = player("Azonia")
     azonia.page.add_init_script(WATCHED_SOCKETS)
@@ -221,6 +222,7 @@ def test_every_tap_wakes_a_speaker_that_sleeps(player: Bring) -> None:
         minmei.page.wait_for_function("taps => window.woken >= taps", arg=taps)
 
 
+@pytest.mark.slow
 def test_the_table_comes_back_when_the_server_does(browser: Browser, page_is_built: None, tmp_path: Path) -> None:
     with live_server(tmp_path) as server:
         person = Player(browser, server.address, "Breetai", is_on_phone=False)
