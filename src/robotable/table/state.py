@@ -78,7 +78,10 @@ class State(Struct, kw_only=True):
 
     def then(self, *steps: Step[Any]) -> None:
         """Do these next, in this order, before anything already waiting."""
-        self.todo.extend(steps[::-1])
+        if len(steps) == 1:
+            self.todo.append(steps[0])
+        else:
+            self.todo.extend(steps[::-1])
 
     def settle(self, witness: Witness | None = None) -> None:
         """Run until somebody has to choose, or nothing is left."""

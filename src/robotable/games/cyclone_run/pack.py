@@ -95,6 +95,11 @@ class CyclonePack(Pack, frozen=True):
         return sum(map(self.worth.__getitem__, pile)) + sum(map(self.points.__getitem__, cards))
 
     @cached_property
+    def costs_fuel(self) -> frozenset[str]:
+        """The Hero faces that cost Fuel beside their symbols. CYC-ALPHA02"""
+        return frozenset(face for face, hero in self.heroes.items() if hero.needs_fuel)
+
+    @cached_property
     def _within(self) -> dict[tuple[str, ...], frozenset[str]]:
         return {}
 

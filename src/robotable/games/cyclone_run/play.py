@@ -86,10 +86,11 @@ def _shares(s: Cyclone, seat: int) -> list[Share]:
 
 def roll(s: Cyclone, which: list[int]) -> None:
     """Roll some of the dice. CYC-ROLL01"""
-    faces, below = s.pack.die.faces, s.luck.below
+    dice, faces, below = s.dice, s.pack.die.faces, s.luck.below
+    sides = len(faces)
     for die in which:
-        s.dice[die] = faces[below(len(faces))]
-    s.say("rolls", seat=s.active, dice_n=", ".join(s.dice))
+        dice[die] = faces[below(sides)]
+    s.say("rolls", seat=s.active, dice_n=", ".join(dice))
 
 
 def rerolls(dice: list[str]) -> tuple[Move, ...]:
@@ -230,9 +231,9 @@ class Select(OwnWindow, frozen=True):
         within = s.within_dice()
         if not within:
             return []
-        seat, lacks_fuel = self.seat, s.lacks_fuel
-        open_to_me = [face for face in s.faces.values() if face in within and face not in s.selected]
-        return [face for face in open_to_me if not lacks_fuel(seat, face)]
+        selected, costs_fuel = s.selected, s.pack.costs_fuel
+        open_to_me = [face for face in s.faces.values() if face in within and face not in selected]
+        return [face for face in open_to_me if face not in costs_fuel or not s.lacks_fuel(self.seat, face)]
 
     def _why_not(self, s: Cyclone, face: str) -> tuple[str, str] | None:
         hero, dice = s.hero(face), s.dice_left()
@@ -253,7 +254,9 @@ class Select(OwnWindow, frozen=True):
         """Activate a Hero: lay the dice, collect the Fuel on the card, then pay. CYC-HERO04, CYC-HERO07, CYC-HERO08"""
         hero, player, card = s.hero(face), s.players[self.seat], s.card_of(face)
         for symbol in hero.cost:
-            die = next(i for i, shown in enumerate(s.dice) if shown == symbol and not s.laid[i])
+            die = s.dice.index(symbol)
+            while s.laid[die]:
+                die = s.dice.index(symbol, die + 1)
             s.laid[die] = face
         s.selected.append(face)
         s.say("selects", seat=self.seat, hero=face)

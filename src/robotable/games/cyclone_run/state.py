@@ -1,6 +1,8 @@
 """What lies on the table in Cyclone Run: the tray, the Heroes, the Fuel, and what each player has taken."""
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import not_
 
 from msgspec import Struct, field
 
@@ -129,13 +131,14 @@ class Cyclone(State, kw_only=True):
 
     def dice_left(self) -> list[str]:
         """The symbols that no Hero has taken."""
-        return [face for face, hero in zip(self.dice, self.laid, strict=True) if not hero]
+        return list(self._free_dice())
 
     def within_dice(self) -> frozenset[str]:
         """The Heroes whose symbols the dice left show. CYC-HERO01"""
-        left = [face for face, hero in zip(self.dice, self.laid, strict=True) if not hero]
-        left.sort()
-        return self.pack.within(tuple(left))
+        return self.pack.within(tuple(sorted(self._free_dice())))
+
+    def _free_dice(self) -> Iterator[str]:
+        return compress(self.dice, map(not_, self.laid))
 
     def opponents(self, seat: int) -> list[int]:
         """The others, clockwise from a seat's left. CYC-INT05"""
