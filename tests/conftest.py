@@ -4,10 +4,14 @@ import pytest
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long tests first, then those with a browser: else the last long one keeps a single worker busy at the end."""
+    """Tests without a browser, then those with one, and of either the long ones first.
+
+    A long test that began last would keep a single worker busy at the end. And a worker that has had a browser runs no
+    more `asyncio.run`, as Playwright's own loop stays open.
+    """
     if hasattr(config, "workerinput"):
-        items.sort(key=_haste)
+        items.sort(key=_turn)
 
 
-def _haste(test: pytest.Item) -> int:
-    return next((rank for rank, mark in enumerate(("slow", "browser")) if test.get_closest_marker(mark)), 2)
+def _turn(test: pytest.Item) -> tuple[bool, bool]:
+    return test.get_closest_marker("browser") is not None, test.get_closest_marker("slow") is None

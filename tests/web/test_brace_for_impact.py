@@ -5,11 +5,15 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+import msgspec
 import pytest
 from playwright.sync_api import TimeoutError, expect
 from tests.web.axe import violations
 from tests.web.player import Bring, Player
+from tests.web.positions import battle, lay_out, still
 from tests.web.test_the_page import overflow
+
+from robotable.table import Game
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -133,13 +137,19 @@ def test_the_television_speaks_and_phones_are_quiet(player: Bring) -> None:
 
 
 def test_the_screen_glows_red_when_the_ship_is_nearly_lost_and_says_what_was_called(player: Bring) -> None:
-    host, screen = player("Gloval"), player("Television")
-    start_table(host, {"difficulty": "elite", "timers": 10})
-    screen.go_to(host.page.url.removeprefix(host.address) + "?screen")
-    begin(host)
-    expect(screen.page.locator(".brace.is-red-alert .bfi-alert")).to_be_attached(timeout=90_000)
-    assert "draws" not in screen.page.locator(".bfi-ticker").inner_text()
+    screen = player("Television")
+    nearly_lost = still(battle(4, {"difficulty": "elite"}, in_danger), "nearly-lost", 0)
+    lay_out(screen.context, [nearly_lost])
+    screen.go_to(f"/t/{nearly_lost.id}?screen")
+    expect(screen.page.locator(".brace.is-red-alert .bfi-alert")).to_be_attached()
+    expect(screen.page.locator(".bfi-ticker")).to_contain_text("“")
     expect(screen.page.locator(".bfi-fire").first).to_be_attached()
+
+
+def in_danger(game: Game) -> bool:
+    """The hull is nearly gone."""
+    danger: int = msgspec.to_builtins(game.view())["danger"]
+    return danger >= 4
 
 
 def test_a_battle_is_fought_with_the_keyboard(player: Bring) -> None:

@@ -117,7 +117,7 @@ def test_a_game_is_learned_on_a_phone_left_and_taken_up_again(player: Bring) -> 
     expect(pupil.page.locator(".coach-rings span").first).to_be_in_viewport()
     expect(pupil.page.locator(".board [data-die='1']")).to_be_in_viewport()
     pupil.player.go_to("/")
-    expect(pupil.page.locator(".table-row")).to_contain_text("Lesson 2 of")
+    expect(pupil.page.locator(".list", has_text="Your tables")).to_contain_text("Lesson 2 of")
     pupil.begin("Cyclone Run")
     assert pupil.title == title
     pupil.learn()

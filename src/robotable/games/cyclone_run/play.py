@@ -106,14 +106,11 @@ def _rerolls(dice: tuple[str, ...]) -> tuple[Move, ...]:
 
 def places_of(symbols: list[str], dice: list[str]) -> list[int]:
     """Where dice with these symbols lie; of those that show the same, the first."""
-    if len(symbols) == len(dice):
-        return list(range(len(dice)))
-    places, left = [], dice.copy()
-    for symbol in symbols:
-        place = left.index(symbol)
-        left[place] = ""
-        places.append(place)
-    places.sort()
+    left, places = symbols.copy(), []
+    for place, symbol in enumerate(dice):
+        if symbol in left:
+            left.remove(symbol)
+            places.append(place)
     return places
 
 
