@@ -26,12 +26,12 @@ class AnyTime(Choice[Sdf1], frozen=True):
         for hero in s.heroes_of(self.seat):
             for slot, _ in usable_abilities(s, hero):
                 yield Move("ability", s.face(hero).ability_id(slot))
-        by = by_card(s, self.seat)
+        by, resources = by_card(s, self.seat), s.pack.resources
         for card in dict.fromkeys(s.hands[self.seat]):
             if why_not_play(s, by, card) is None:
                 yield Move("play", card)
         for tech in s.techs:
-            if s.pack.resources[tech].use and tech not in s.used and would_help(s.pack.resources[tech].use, s, by):
+            if resources[tech].use and tech not in s.used and would_help(resources[tech].use, s, by):
                 yield Move("tech", tech)
         for unlock in s.unlocks:
             if _is_usable(s, unlock, by):
@@ -225,15 +225,16 @@ def _why_no_errand(s: Sdf1, errand: ErrandState) -> str:
 
 def why_no_ability(s: Sdf1, hero: str, slot: int, ability: Ability) -> tuple[str, str] | None:
     """Why an Ability can't be used now, and the rule."""
+    state = s.heroes[hero]
     if not s.is_active(hero):
         return f"{s.face(hero).name} is missing", "SDF-HERO16"
-    if slot in s.heroes[hero].used:
+    if slot in state.used:
         return "used already this Episode", "SDF-PTS03"
     if ability.reacts:
         return "it answers losses in Z-Orders", "SDF-HC09"
-    if purse(s, hero) < ability.cost:
+    if s.ap < ability.cost and purse(s, hero) < ability.cost:
         return f"it costs {ability.cost} AP and there are {purse(s, hero)}", "SDF-PTS02"
-    if not would_help(ability.does, s, By(s.heroes[hero].seat, hero, s.heroes[hero].place)):
+    if not would_help(ability.does, s, By(state.seat, hero, state.place)):
         return "it would do nothing now", "SDF-R96"
     return None
 

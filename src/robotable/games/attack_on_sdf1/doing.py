@@ -1,6 +1,7 @@
 """Effects on their way: one at a time, in the order of the card. What each of them does stands in `perform.py`."""
 
 from collections.abc import Iterator
+from itertools import repeat
 
 from robotable.games.attack_on_sdf1.effects import AnyEffect, Effects, sentence
 from robotable.games.attack_on_sdf1.geometry import Place
@@ -16,7 +17,7 @@ def here(s: Sdf1, by: By) -> Place:
 
 def would_help(effects: Effects, s: Sdf1, by: By) -> bool:
     """Whether any of these effects would do something now."""
-    return any(s.helps(effect, by) for effect in effects)
+    return any(map(s.helps, effects, repeat(by)))
 
 
 class Do(Step[Sdf1], frozen=True):

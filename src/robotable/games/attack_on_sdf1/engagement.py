@@ -10,7 +10,9 @@ LINES: dict[str, int] = {symbol: i for i, symbol in enumerate(SYMBOLS)}
 
 def symbol(s: Sdf1, vessel: Vessel) -> str:
     """The symbol that a Vessel obeys: that of the Villain it was with when the phase began. SDF-VIL04"""
-    leader = s.follows.get(vessel.id) if s.follows else None
+    if not s.follows:
+        return vessel.symbol
+    leader = s.follows.get(vessel.id)
     return s.vessels[leader].symbol if leader in s.vessels else vessel.symbol
 
 
@@ -34,7 +36,8 @@ def who_is_held(s: Sdf1) -> list[str]:
             pods.setdefault(vessel.place, []).append(vessel)
     engaged: list[str] = []
     for place, there in pods.items():
-        there.sort(key=lambda pod: _order(s, pod))
+        if len(there) > 1:
+            there.sort(key=lambda pod: _order(s, pod))
         engaged += [pod.id for pod in there[: fighters.count(place)]]
     return engaged
 

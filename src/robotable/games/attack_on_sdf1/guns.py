@@ -135,7 +135,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
 
     def has_target(self, s: Sdf1) -> bool:
         """A gun bears on something that it may hit."""
-        return any(True for _ in self.in_sight(s)) or any(True for _ in self._shreddable(s))
+        return next(self.in_sight(s), None) is not None or next(self._shreddable(s), None) is not None
 
     def note(self, s: Sdf1, move: Move) -> str | None:
         """What the hit would do to the Vessel."""

@@ -70,7 +70,7 @@ def follow_villains(s: Sdf1) -> None:
 def actors(s: Sdf1, mark: str) -> list[Vessel]:
     """The Vessels that a line orders, Area by Area, destroyed ones first and Villains last, as they engage in this
     order; Jammed and new ones take none. SDF-ZORD08, SDF-ZORD10, SDF-ENG03, SDF-ENG04"""
-    acting = [v for v in s.vessels.values() if symbol(s, v) == mark and not v.is_jammed and not v.is_new]
+    acting = [v for v in s.vessels.values() if not v.is_jammed and not v.is_new and symbol(s, v) == mark]
     if len(acting) < 2:
         return acting
     return sorted(acting, key=lambda v: (rank(v.place, s.heading), is_villain(v), not is_destroyed(s, v)))

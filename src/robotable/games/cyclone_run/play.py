@@ -205,7 +205,7 @@ class Select(OwnWindow, frozen=True):
         return "Select Heroes" if s.choice is self else None
 
     def is_moot(self, s: Cyclone) -> bool:
-        return not self._selectable(s) and not self.card_moves(s)
+        return next(self._selectable(s), None) is None and not self.card_moves(s)
 
     def prompt(self, s: Cyclone) -> str:
         left = s.pack.numbers["heroes_a_turn"] - len(s.selected)
@@ -222,15 +222,13 @@ class Select(OwnWindow, frozen=True):
                 yield Refusal(Move("select", face), *why)
         yield from self.card_refusals(s)
 
-    def _selectable(self, s: Cyclone) -> list[str]:
-        if len(s.selected) >= s.pack.numbers["heroes_a_turn"]:
-            return []
-        within = s.within_dice()
-        if not within:
-            return []
+    def _selectable(self, s: Cyclone) -> Iterator[str]:
         selected, costs_fuel = s.selected, s.pack.costs_fuel
-        open_to_me = [face for face in s.faces.values() if face in within and face not in selected]
-        return [face for face in open_to_me if face not in costs_fuel or not s.lacks_fuel(self.seat, face)]
+        if len(selected) < s.pack.numbers["heroes_a_turn"] and (within := s.within_dice()):
+            for face in s.faces.values():
+                is_open = face in within and face not in selected
+                if is_open and (face not in costs_fuel or not s.lacks_fuel(self.seat, face)):
+                    yield face
 
     def _why_not(self, s: Cyclone, face: str) -> tuple[str, str] | None:
         hero, dice = s.hero(face), s.dice_left()
