@@ -3,6 +3,8 @@
 import asyncio
 import random
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -28,6 +30,36 @@ def test_a_table_that_nobody_looks_at_is_put_away_and_found_again(server: TestSe
         wait_until(lambda: table not in opened.inside.registry._live)
         with anna.at(table) as place:
             assert [place.scenes[seat]["scene"] for seat in (0, 1)] == [before[seat]["scene"] for seat in (0, 1)]
+
+
+AT_THE_SAME_MOMENT = """
+import sys, threading
+from robotable import games
+from robotable.server.archive import Archive
+from robotable.server.store import Store
+from robotable.table import Game, load, save
+
+sys.setswitchinterval(1e-6)
+Archive(Store(sys.argv[1]))
+for ruleset in games.catalog().values():
+    game = Game(ruleset, ruleset.seats[-1], 1, {})
+    saved, begin = save(game.state), threading.Barrier(8)
+
+    def come_back():
+        begin.wait()
+        load(saved, ruleset.state, game.pack)
+
+    threads = [threading.Thread(target=come_back) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+"""
+
+
+def test_tables_that_are_loaded_at_the_same_moment_for_the_first_time_do_no_harm(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AT_THE_SAME_MOMENT, f"sqlite:///{tmp_path / 'tables.sqlite'}"]
+    assert subprocess.run(command).returncode == 0
 
 
 def test_a_viewer_who_does_not_listen_is_let_go() -> None:

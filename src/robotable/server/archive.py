@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from robotable import games
 from robotable.server import roster, store
-from robotable.server.older_editions import OlderEdition
+from robotable.server.older_editions import OlderEdition, Revived
 from robotable.server.store import Change, Store, TableRow
 from robotable.table import WITHHELD, Game, Pack, Played, Record, Ruleset, misfits, replay
+from robotable.table.luck import SecretLuck
+from robotable.table.saves import steps_of
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +43,7 @@ class Archive:
     """The way from the store to a game."""
 
     def __init__(self, store: Store) -> None:
+        _get_ready_for_threads()
         self.store = store
         self.first_edition = OlderEdition()
         self._packs: dict[str, Pack] = {}
@@ -124,6 +127,19 @@ class Archive:
         record = replace(_record(row, since), start=snapshot)
         go_on = _as_it_was if row.rules == ruleset.version else _carried_over
         return await asyncio.to_thread(go_on, row, ruleset, record, pack)
+
+
+def _get_ready_for_threads() -> None:
+    """Have msgspec look at every class that games are read into.
+
+    Tables are loaded in threads, and threads that are the first to ask it about a class at the same moment bring the
+    process down.
+    """
+    for ruleset in games.catalog().values():
+        for cls in (ruleset.pack, ruleset.options, ruleset.state, *steps_of(ruleset.state).values()):
+            msgspec.msgpack.Decoder(cls)
+    for cls in (SecretLuck, Record, Revived):
+        msgspec.msgpack.Decoder(cls)
 
 
 def _record(row: TableRow, moves: list[Played]) -> Record:

@@ -37,6 +37,9 @@ PROGRESS = b"%"
 
 NOT_YET = "This game is still being played: it can be reviewed when it is over."
 
+_review = msgspec.msgpack.Decoder(Review)
+"""Made once: threads that are the first to ask msgspec about a class at the same moment bring the process down."""
+
 
 class Asked(Struct, frozen=True):
     """What the process is to review."""
@@ -129,7 +132,7 @@ class Reviews:
             while ours.poll(PATIENCE_S):
                 told = ours.recv_bytes()
                 if told[:1] == ANSWER:
-                    return msgspec.msgpack.decode(told[1:], type=Review)
+                    return _review.decode(told[1:])
                 if told[:1] == STUMBLE:
                     raise Refuse(told[1:].decode())
                 job.share = float(told[1:])
