@@ -48,10 +48,12 @@ class SqliteWriter:
                 connection.executemany(sql, [constants | row for row in rows] if constants else rows)
             loop.call_soon_threadsafe(self._committing)
             connection.execute("COMMIT")
-        except sqlite3.Error as problem:
+        except Exception as problem:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            raise _in_common_words(sql, problem) from problem
+            if isinstance(problem, sqlite3.Error):
+                raise _in_common_words(sql, problem) from problem
+            raise
 
     def _open(self) -> sqlite3.Connection:
         try:
