@@ -188,6 +188,7 @@ ORDER: Sequence[UpdateBase] = (
     INTERVENE,
 )
 """The order in which changes can be made together without one missing another."""
+_PLACE = {id(statement): n for n, statement in enumerate(ORDER)}
 
 _lines = msgspec.msgpack.Decoder(list[Line])
 
@@ -250,8 +251,8 @@ class Store:
         """Make all these changes, or none of them."""
         values: dict[int, list[dict[str, Any]]] = {}
         for change in changes:
-            values.setdefault(id(change.statement), []).append(change.values)
-        batch = [(statement, values[id(statement)]) for statement in ORDER if id(statement) in values]
+            values.setdefault(_PLACE[id(change.statement)], []).append(change.values)
+        batch = [(ORDER[place], values[place]) for place in sorted(values)]
         if self._writer is not None:
             await self._writer.write(batch)
             return
