@@ -19,7 +19,7 @@ from robotable.server.administration import Administration
 from robotable.server.journal import Journal
 from robotable.server.messages.news import ChatLine
 from robotable.server.messages.tables import TimeLimit
-from robotable.server.store import Person, SeatRow, Store, StoreTooNew, TableRow
+from robotable.server.store import Overview, Person, SeatRow, Store, StoreTooNew, TableRow
 from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, schema
 from robotable.table import Played
 
@@ -222,6 +222,44 @@ def test_what_waits_together_is_committed_together(url: str, monkeypatch: pytest
         assert len(batches) <= 3
         assert len(await kept.moves_of(row.id)) == 100
         await journal.stop()
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_what_can_not_be_written_at_all_leaves_nothing_half_done(url: str) -> None:
+    async def check() -> None:
+        kept = await opened(url)
+        with pytest.raises(Exception, match="surrogate"):
+            await kept.write(known(replace(ANNA, name="\ud800")))
+        await kept.write(known(BERT))
+        assert [await kept.name_of(person.id) for person in (ANNA, BERT)] == [None, "Bert"]
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_a_change_that_has_no_place_among_the_others_is_not_passed_over(url: str) -> None:
+    async def check() -> None:
+        kept = await opened(url)
+        with pytest.raises(KeyError):
+            await kept.write([store.Change(update(schema), {})])
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_what_was_changed_from_outside_is_heard_of_even_after_all_before_was_forgotten(url: str) -> None:
+    async def check() -> None:
+        kept = await opened(url)
+        overview = Overview(kept)
+        for moment in (1, 2, 3):
+            await kept.write([store.table_is_touched("an old table", moment)])
+        heard = await overview.last_intervention()
+        await overview.forget_interventions(before=10)
+        await kept.write([store.table_is_touched("a new table", 11)])
+        assert [id for _, id in await overview.interventions_since(heard)] == ["a new table"]
+        assert len(await overview.interventions_since(0)) == 2
         await kept.close()
 
     asyncio.run(check())

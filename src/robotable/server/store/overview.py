@@ -88,9 +88,15 @@ class Overview:
         return [(row["n"], row["table_id"]) for row in await self.store.rows(later.order_by(interventions.c.n))]
 
     async def forget_interventions(self, before: int) -> None:
-        """Changes that every server has heard of by now."""
+        """Changes that every server has heard of by now.
+
+        The last one stays: SQLite would give its number again, and who has heard of that would hear of nothing new.
+        """
+        is_old = and_(
+            interventions.c.at < before, interventions.c.n < select(func.max(interventions.c.n)).scalar_subquery()
+        )
         async with self.store.engine.begin() as connection:
-            await connection.execute(delete(interventions).where(interventions.c.at < before))
+            await connection.execute(delete(interventions).where(is_old))
 
     # Is it whole?
 
