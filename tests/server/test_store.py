@@ -2,9 +2,11 @@
 
 import asyncio
 import random
+import socket
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +21,7 @@ from robotable.server.administration import Administration
 from robotable.server.journal import Journal
 from robotable.server.messages.news import ChatLine
 from robotable.server.messages.tables import TimeLimit
-from robotable.server.store import Overview, Person, SeatRow, Store, StoreTooNew, TableRow
+from robotable.server.store import DATABASE_PROBLEMS, Overview, Person, SeatRow, Store, StoreTooNew, TableRow
 from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, schema
 from robotable.table import Played
 
@@ -263,6 +265,17 @@ def test_what_was_changed_from_outside_is_heard_of_even_after_all_before_was_for
         await kept.close()
 
     asyncio.run(check())
+
+
+def test_a_database_that_no_address_of_its_name_leads_to_is_one_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = socket.getaddrinfo
+
+    def both(host: str, port: int, *how: int, **named: int) -> list[tuple[Any, ...]]:
+        return [*ask("::1", port, *how, **named), *ask("127.0.0.1", port, *how, **named)]
+
+    monkeypatch.setattr(socket, "getaddrinfo", both)
+    with pytest.raises(DATABASE_PROBLEMS, match="Multiple exceptions"):
+        asyncio.run(Store("postgresql://anna@localhost:1/tables").answer())
 
 
 def test_a_database_of_another_layout_is_left_alone(url: str) -> None:

@@ -1,6 +1,5 @@
 """The way into a database, and what comes of one that is not there."""
 
-import socket
 import sqlite3
 from pathlib import Path
 
@@ -20,13 +19,10 @@ def _problems_of_drivers() -> tuple[type[Exception], ...]:
 
 DATABASE_PROBLEMS: tuple[type[Exception], ...] = (
     SQLAlchemyError,
-    ConnectionError,
-    TimeoutError,
-    FileNotFoundError,
-    socket.gaierror,
+    OSError,
     *_problems_of_drivers(),
 )
-"""What comes of a database that is not there, or goes away."""
+"""What comes of a database that is not there, or goes away: a plain OSError if its name leads to several addresses."""
 
 
 def open_engine(url: str) -> AsyncEngine:
