@@ -24,6 +24,7 @@ from tests.server.clients import (
 from tests.server.postgres import postgres
 
 from robotable.server.administration import Administration, CantDo, administration
+from robotable.server.chores import Chores
 from robotable.server.logs import JsonLines
 from robotable.server.messages.orders import Sit
 from robotable.server.people import id_of
@@ -201,3 +202,27 @@ def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_bac
                 play_on([place], random.Random(1), moves=3)
             moves = anna.get(f"/api/tables/{of_bots}")["moves"]
             wait_until(lambda: anna.get(f"/api/tables/{of_bots}")["moves"] > moves)
+
+
+def test_what_is_done_again_and_again_outlives_a_stumble(caplog: pytest.LogCaptureFixture) -> None:
+    async def check() -> None:
+        times = 0
+        is_done = asyncio.Event()
+
+        async def stumble_twice() -> None:
+            nonlocal times
+            times += 1
+            if times == 1:
+                raise LookupError("a mistake of ours")
+            if times == 2:
+                raise OSError("the database is away")
+            is_done.set()
+
+        chores = Chores("The tester")
+        chores.repeat(stumble_twice, 0.01)
+        await asyncio.wait_for(is_done.wait(), PATIENCE)
+        chores.cancel()
+
+    asyncio.run(check())
+    assert "a mistake of ours" in caplog.text
+    assert "the database is away" in caplog.text

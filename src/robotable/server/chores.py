@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from robotable.server.roster import Refuse
+from robotable.server.store import DATABASE_PROBLEMS
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +24,10 @@ class Chores:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def repeat(self, what: Callable[[], Awaitable[None]], every_s: float) -> None:
+        """Have something done again and again: what goes wrong once may go well the next time."""
+        self.start(self._repeatedly(what, every_s))
+
     def cancel(self) -> None:
         """Leave the rest undone."""
         for task in self._tasks:
@@ -35,3 +40,13 @@ class Chores:
             log.warning("%s: %s", self.whose, no.why)
         except Exception:
             log.exception("%s can't go on by itself", self.whose)
+
+    async def _repeatedly(self, what: Callable[[], Awaitable[None]], every_s: float) -> None:
+        while True:
+            try:
+                await what()
+            except DATABASE_PROBLEMS as problem:
+                log.warning("%s can't use the database now: %s", self.whose, problem)
+            except Exception:
+                log.exception("%s stumbled, and goes on", self.whose)
+            await asyncio.sleep(every_s)

@@ -1,11 +1,11 @@
 """The housekeeper: hears of what was changed from outside, and clears away tables that nobody comes to."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from sqlalchemy.exc import IntegrityError
 
+from robotable.games import UnknownGame
 from robotable.server import store
 from robotable.server.archive import CantGoOn
 from robotable.server.bans import Banned, Bans
@@ -15,7 +15,7 @@ from robotable.server.new_tables import now
 from robotable.server.ratings import Ratings
 from robotable.server.registry import NoSuchTable, TableRegistry
 from robotable.server.results import results_of
-from robotable.server.store import DATABASE_PROBLEMS, Guests, History, NoticeBook, Overview
+from robotable.server.store import Guests, History, NoticeBook, Overview
 
 log = logging.getLogger(__name__)
 
@@ -49,21 +49,13 @@ class Housekeeper:
         self._heard = await self._overview.last_intervention()
         self.bans.become(await self._overview.bans())
         settings = self.services.settings
-        self._chores.start(self._forever(self.look_outside, settings.watch_s))
-        self._chores.start(self._forever(self.clear_away, settings.expiry_s))
-        self._chores.start(self._forever(self.keep_score, settings.watch_s))
+        self._chores.repeat(self.look_outside, settings.watch_s)
+        self._chores.repeat(self.clear_away, settings.expiry_s)
+        self._chores.repeat(self.keep_score, settings.watch_s)
 
     def close(self) -> None:
         """Leave the rest to the next one."""
         self._chores.cancel()
-
-    async def _forever(self, what: Callable[[], Awaitable[None]], every_s: float) -> None:
-        while True:
-            try:
-                await what()
-            except DATABASE_PROBLEMS as problem:
-                log.warning("The house is not in order: %s", problem)
-            await asyncio.sleep(every_s)
 
     async def look_outside(self) -> None:
         """Fetch anew what was changed from outside, and see who is banned."""
@@ -108,7 +100,7 @@ class Housekeeper:
             try:
                 row = await self.registry.row(id)
                 restored = await self.registry.archive.restore(row)
-            except (CantGoOn, NoSuchTable):
+            except (CantGoOn, NoSuchTable, UnknownGame):
                 continue
             if found := results_of(restored.game):
                 await self.services.journal.write(*store.game_is_over(id, found, row.updated))

@@ -48,6 +48,8 @@ class TableRegistry:
         self.archive = Archive(services.store)
         self._live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._given_up: set[str] = set()
+        """Tables that wait for a bot and can't be fetched: they are when somebody comes to them."""
         self._chores = Chores("The server")
 
     # Life
@@ -57,7 +59,7 @@ class TableRegistry:
         await self.services.claims.open(self._start_anew, self._asked_for)
         await self._pin_contents()
         self._chores.start(self._resume_tables())
-        self._chores.start(self._put_idle_away())
+        self._chores.repeat(self._put_idle_away, self.services.settings.idle_s / 4)
 
     async def close(self) -> None:
         """Let everybody go, and leave every table so that it can be taken up again at once."""
@@ -232,7 +234,7 @@ class TableRegistry:
             log.warning("No table can be fetched: %s", problem)
             return
         for id in waiting:
-            if id not in self._live and not await self._resume(id):
+            if id not in self._live and id not in self._given_up and not await self._resume(id):
                 return
 
     # Among other servers
@@ -304,17 +306,17 @@ class TableRegistry:
         except DATABASE_PROBLEMS as problem:
             log.warning("Table %s can't be fetched now: %s", id, problem, extra={"table": id})
             return False
+        except Refuse as no:
+            log.warning("Table %s can't go on now: %s", id, no.why, extra={"table": id})
         except Exception:
             log.exception("Table %s can't go on", id, extra={"table": id})
+            self._given_up.add(id)
         return True
 
     async def _put_idle_away(self) -> None:
-        idle_s = self.services.settings.idle_s
-        while True:
-            await asyncio.sleep(idle_s / 4)
-            long_ago = time.monotonic() - idle_s
-            for id in [id for id, table in self._live.items() if table.queue.last_used < long_ago]:
-                await self._put_away(id)
+        long_ago = time.monotonic() - self.services.settings.idle_s
+        for id in [id for id, table in self._live.items() if table.queue.last_used < long_ago]:
+            await self._put_away(id)
 
     async def _put_away(self, id: str) -> None:
         """Let go of a table, unless somebody is busy with it."""

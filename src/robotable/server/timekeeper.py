@@ -1,6 +1,5 @@
 """The timekeeper: sees that at every table of this server, in memory or not, those are told whose time runs short."""
 
-import asyncio
 import logging
 
 from robotable.server.chores import Chores
@@ -28,19 +27,11 @@ class Timekeeper:
 
     def open(self) -> None:
         """Begin to look."""
-        self._chores.start(self._look_forever())
+        self._chores.repeat(self.look, LOOKS_EVERY_S)
 
     def close(self) -> None:
         """Leave the clocks to the others."""
         self._chores.cancel()
-
-    async def _look_forever(self) -> None:
-        while True:
-            await asyncio.sleep(LOOKS_EVERY_S)
-            try:
-                await self.look()
-            except DATABASE_PROBLEMS as problem:
-                log.warning("No clock can be looked at: %s", problem)
 
     async def look(self) -> None:
         """Fetch every table whose clock is due, and let it see to that."""

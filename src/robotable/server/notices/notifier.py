@@ -15,7 +15,7 @@ from robotable.server.notices.desk import NoticeDesk
 from robotable.server.notices.outbound import NotAllowed, NotDelivered
 from robotable.server.notices.words import Notice, WaitingTable
 from robotable.server.registry import TableRegistry
-from robotable.server.store import DATABASE_PROBLEMS, Channel, NoticeBook, Person, TableRow
+from robotable.server.store import Channel, NoticeBook, Person, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -41,21 +41,12 @@ class Notifier:
         """Begin, if there is any way to tell anybody."""
         if self._carriers:
             await self.hear_who_wants()
-            self._chores.start(self._look_forever())
+            self._chores.repeat(self.look, self.settings.look_s)
 
     def close(self) -> None:
         """Leave the rest to the others."""
         self._chores.cancel()
         self._on_their_way.cancel()
-
-    async def _look_forever(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.look_s)
-            try:
-                await self.hear_who_wants()
-                await self.look()
-            except DATABASE_PROBLEMS as problem:
-                log.warning("Nobody can be told of their turn: %s", problem)
 
     async def hear_who_wants(self) -> None:
         """Know who wants to be told: for nobody else is anything written."""
@@ -63,6 +54,7 @@ class Notifier:
 
     async def look(self) -> None:
         """Tell everybody whose table has waited for long enough."""
+        await self.hear_who_wants()
         for person, tables in (await self._book.due(self.services.claims.me, now())).items():
             waiting = [found for id, again in tables.items() if (found := await self._take(person, id, again))]
             if waiting:
