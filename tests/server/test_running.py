@@ -226,3 +226,18 @@ def test_what_is_done_again_and_again_outlives_a_stumble(caplog: pytest.LogCaptu
     asyncio.run(check())
     assert "a mistake of ours" in caplog.text
     assert "the database is away" in caplog.text
+
+
+def test_a_table_of_a_game_that_is_gone_keeps_nobody_from_the_others(watched: TestServer, database: Path) -> None:
+    anna = Visitor(watched.address, "Anna")
+    gone, other = (anna.new_table("me", "open", is_listed=True) for _ in range(2))
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE tables SET game = 'gone', is_bots_turn = TRUE WHERE id = ?", (gone,))
+    assert [table["id"] for table in anna.get("/api/tables")] == [other]
+    assert [table["id"] for table in anna.get("/api/me/tables")] == [other]
+    assert [one["table"]["id"] for one in anna.get("/api/me/games")["games"]] == [other]
+    assert anna.http.get(f"/api/tables/{gone}").status_code == 404
+    wait_until(lambda: gone in watched.inside.registry._given_up)
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE tables SET status = 'over' WHERE id = ?", (gone,))
+    asyncio.run_coroutine_threadsafe(watched.inside.housekeeper.keep_score(), watched.loop).result(PATIENCE)

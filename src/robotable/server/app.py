@@ -150,12 +150,12 @@ class Server(Desk):
     async def tables(self, request: Request) -> Response:
         """The tables that everybody may find."""
         person = await self.person(request)
-        return as_json([self.registry.describe(row, person) for row in await self.store.listed_tables()])
+        return as_json(self.registry.describe_all(await self.store.listed_tables(), person))
 
     async def my_tables(self, request: Request) -> Response:
         """The tables where you sit or that you made."""
         person = await self.person(request)
-        return as_json([self.registry.describe(row, person) for row in await self.store.tables_of(person.id)])
+        return as_json(self.registry.describe_all(await self.store.tables_of(person.id), person))
 
     async def new_table(self, request: Request) -> Response:
         """Make a table."""

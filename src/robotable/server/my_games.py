@@ -26,11 +26,13 @@ class HistoryDesk:
         rows = await self.history.tables_of(person.id, game, before, A_PAGE + 1)
         page, has_more = rows[:A_PAGE], len(rows) > A_PAGE
         ended = {past.table: past for past in await self.history.games_at([row.id for row in page])}
-        shown = [self._game(row, person, ended.get(row.id)) for row in page]
+        known = games.catalog()
+        shown = [self._game(row, person, ended.get(row.id)) for row in page if row.game in known]
         older = page[-1].updated if has_more else None
         if before is not None:
             return MyGames(shown, older)
-        past = [one for one in await self.history.games_of(person.id) if game in (None, one.game)]
+        past = await self.history.games_of(person.id)
+        past = [one for one in past if one.game in known and game in (None, one.game)]
         rated = await self._ratings(person, past) if likes_ratings else {}
         return MyGames(shown, older, _totals(past, person, rated), _opponents(past, person, rated))
 

@@ -182,6 +182,10 @@ class TableRegistry:
         table = self._live.get(id)
         return table is not None and person in table.audience.online
 
+    def describe_all(self, rows: list[TableRow], person: Person) -> list[TableInfo]:
+        """Tables as one person sees them, but for those of games that are not here any more."""
+        return [self.describe(row, person) for row in rows if row.game in games.catalog()]
+
     def describe(self, row: TableRow, person: Person) -> TableInfo:
         """A table as one person sees it."""
         live = self._live.get(row.id)
