@@ -368,6 +368,8 @@ def test_a_link_that_does_not_answer_keeps_nobody_from_playing(telling: TestServ
         "ftp://example.org/",
         "https://example.org/a b",
         "https://example.org/\r\nHost: other",
+        "https://example..org/hooks",
+        f"https://{'a' * 64}.example.org/hooks",
         "nonsense",
     ],
 )

@@ -5,7 +5,7 @@ import socket
 import ssl
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
@@ -35,6 +35,7 @@ def check_link(link: str, *, may_reach_private: bool) -> SplitResult:
     try:
         parts = urlsplit(link)
         port, host = parts.port, parts.hostname
+        (host or "").encode("idna")  # As it is before it is looked up: no name has an empty part, or one too long.
     except ValueError:
         raise NotAllowed("This is no link.") from None
     if not is_plain or not host or parts.scheme not in ("https", "http") or port == 0:
@@ -60,14 +61,19 @@ async def _post(parts: SplitResult, headers: Mapping[str, str], body: bytes, may
     host, is_safe = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if is_safe else 80)
     address = await _address_of(host, port, may_reach_private)
-    context = ssl.create_default_context() if is_safe else None
     reader, writer = await asyncio.open_connection(
-        address, port, ssl=context, server_hostname=host if is_safe else None
+        address, port, ssl=_trusted() if is_safe else None, server_hostname=host if is_safe else None
     )
     try:
         return await _talk(reader, writer, parts, headers, body)
     finally:
         writer.close()
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Whom to believe that they are who they say. It is read once, as that keeps everybody waiting for a moment."""
+    return ssl.create_default_context()
 
 
 async def _address_of(host: str, port: int, may_reach_private: bool) -> str:
