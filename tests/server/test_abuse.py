@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from robotable.server import connections
 from robotable.server.messages.orders import Say, Sit
@@ -39,10 +40,14 @@ def from_elsewhere(server: TestServer, name: str, address: str) -> Visitor:
     return visitor
 
 
+def line_to(server: TestServer) -> socket.socket:
+    host, port = server.address.split(":")
+    return socket.create_connection((host, int(port)), timeout=20)
+
+
 def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
-    host, port = strict.address.split(":")
     for begun in (b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"):
-        with socket.create_connection((host, int(port)), timeout=20) as line:
+        with line_to(strict) as line:
             line.sendall(begun)
             with suppress(ConnectionResetError):
                 assert line.recv(100) == b""
@@ -105,6 +110,8 @@ def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> No
     anna = Visitor(strict.address)
     assert anna.http.get("/api/me", headers={"Host": "evil.example"}).status_code == 400
     assert anna.http.get("/api/me").is_success
+    with pytest.raises(InvalidStatus, match="400"), connect("ws://evil.example/ws/1", sock=line_to(strict)):
+        pass
 
 
 @pytest.mark.parametrize("table", ["%00", "a%00b", "x" * 500, "a'b", "é"])

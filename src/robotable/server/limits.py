@@ -78,6 +78,14 @@ def is_own_machine(address: str) -> bool:
         return True
 
 
+OTHER_NAME = "This server does not go by that name."
+
+
+def goes_by(connection: HTTPConnection, names: tuple[str, ...]) -> bool:
+    """Whether this server was asked for by one of its names; by any, if it has none."""
+    return not names or (connection.url.hostname or "") in names
+
+
 def is_from_our_page(connection: HTTPConnection, also: tuple[str, ...] = ()) -> bool:
     """Whether a page of ours sent this. Programs, which send no Origin, speak for themselves."""
     origin = connection.headers.get("origin")

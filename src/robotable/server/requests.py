@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from robotable.server import people
 from robotable.server.bans import Banned, Bans
-from robotable.server.limits import Buckets, address_of, is_from_our_page
+from robotable.server.limits import OTHER_NAME, Buckets, address_of, goes_by, is_from_our_page
 from robotable.server.messages.tables import Problem
 from robotable.server.metrics import Metrics
 from robotable.server.page import safe_headers, with_headers
@@ -69,8 +69,8 @@ class RequestGuard:
     async def _stop(self, connection: HTTPConnection, secret: str) -> Response | None:
         """The answer to a request that must not go further."""
         is_for_people = connection.url.path not in FOR_OPERATORS
-        if is_for_people and self.settings.hosts and (connection.url.hostname or "") not in self.settings.hosts:
-            return problem(400, "This server does not go by that name.")
+        if is_for_people and not goes_by(connection, self.settings.hosts):
+            return problem(400, OTHER_NAME)
         if not self.requests.take(address_of(connection)):
             return problem(429, "You ask too often: wait a moment.", {"retry-after": "2"})
         if connection.scope["method"] not in SAFE_METHODS and not is_from_our_page(connection, self.settings.origins):

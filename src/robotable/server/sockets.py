@@ -18,7 +18,15 @@ from robotable.server.bans import Banned, Bans
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
 from robotable.server.heartbeat import line_of
-from robotable.server.limits import Bucket, Buckets, address_of, is_from_our_page, is_own_machine
+from robotable.server.limits import (
+    OTHER_NAME,
+    Bucket,
+    Buckets,
+    address_of,
+    goes_by,
+    is_from_our_page,
+    is_own_machine,
+)
 from robotable.server.messages.news import Pong, Refused
 from robotable.server.messages.orders import (
     Adviser,
@@ -82,7 +90,9 @@ class SocketEndpoint:
     async def open(self, socket: WebSocket) -> None:
         """One WebSocket from its first word to its last."""
         address = address_of(socket)
-        if not is_from_our_page(socket, self.settings.origins):
+        if not goes_by(socket, self.settings.hosts):
+            await _turn_away(socket, 400, OTHER_NAME)
+        elif not is_from_our_page(socket, self.settings.origins):
             await _turn_away(socket, 403, "This page may not talk to this server: its Origin is another host.")
         elif not self.handshakes.take(address):
             await _turn_away(socket, 429, "You connect too often: wait a moment.")
