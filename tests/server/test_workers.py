@@ -71,6 +71,29 @@ def test_a_bot_that_stumbles_or_hangs_or_dies_is_told_from_one_that_thinks(monke
     asyncio.run(check())
 
 
+def test_a_worker_that_does_not_get_ready_is_sent_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        game = robotable.new("cyclone-run", seats=2, seed=1)
+        with thinkers() as pool:
+            started: list[Worker] = []
+
+            def wait_in_vain(worker: Worker) -> None:
+                started.append(worker)
+                raise BotFailed("the bot gave no answer")
+
+            with monkeypatch.context() as slow:
+                slow.setattr(Worker, "wait_until_ready", wait_in_vain)
+                with pytest.raises(BotFailed):
+                    await pool.think(question_about(game), game.pack)
+            (worker,) = started
+            worker.process.join(20)
+            assert not worker.process.is_alive()
+            assert await pool.think(question_about(game), game.pack) is not None
+            assert worker not in pool._started
+
+    asyncio.run(check())
+
+
 def test_where_a_bot_fails_any_legal_move_is_made(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(question: Question, pack: Pack) -> None:
         raise BotFailed("out of ideas")

@@ -89,7 +89,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """Send everybody home."""
-        for worker in self._started:
+        for worker in list(self._started):
             worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
@@ -102,16 +102,23 @@ class Thinkers:
             return await loop.run_in_executor(self._threads, worker.ask, question, pack)
         finally:
             if worker is not None and not worker.is_fit:
-                worker.kill()
-                self._started.discard(worker)
+                self._send_home(worker)
                 worker = None
             self._idle.put_nowait(worker)
 
     def _start(self) -> "Worker":
         worker = Worker()
         self._started.add(worker)
-        worker.wait_until_ready()
+        try:
+            worker.wait_until_ready()
+        except BotFailed:
+            self._send_home(worker)
+            raise
         return worker
+
+    def _send_home(self, worker: "Worker") -> None:
+        worker.kill()
+        self._started.discard(worker)
 
 
 class Worker:
