@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from msgspec.structs import replace
-from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on, wait_until
+from tests.server.clients import NO_LIMITS, PATIENCE, TestServer, Visitor, open_server, play_on, wait_until
 
 from robotable.server.game_in_play import SNAPSHOT_EVERY
 from robotable.server.live_table import LiveTable
@@ -60,6 +60,19 @@ for ruleset in games.catalog().values():
 def test_tables_that_are_loaded_at_the_same_moment_for_the_first_time_do_no_harm(tmp_path: Path) -> None:
     command = [sys.executable, "-c", AT_THE_SAME_MOMENT, f"sqlite:///{tmp_path / 'tables.sqlite'}"]
     assert subprocess.run(command).returncode == 0
+
+
+def test_a_table_that_is_closed_twice_does_not_take_its_successor_along(server: TestServer) -> None:
+    table, registry = Visitor(server.address, "Anna").new_table("me", "me"), server.inside.registry
+
+    async def check() -> None:
+        old = await registry.find(table)
+        registry.drop(table, "It was changed.")
+        new = await registry.find(table)
+        old.close("What it wrote was refused.")
+        assert await registry.find(table) is new is not old
+
+    asyncio.run_coroutine_threadsafe(check(), server.loop).result(PATIENCE)
 
 
 def test_a_viewer_who_does_not_listen_is_let_go() -> None:

@@ -64,7 +64,7 @@ class TableRegistry:
     async def close(self) -> None:
         """Let everybody go, and leave every table so that it can be taken up again at once."""
         self._chores.cancel()
-        self.archive.first_edition.close()
+        await asyncio.to_thread(self.archive.first_edition.close)
         tables = list(self._live.values())
         for table in tables:
             table.stop()
@@ -218,7 +218,8 @@ class TableRegistry:
 
     def _give_up(self, table: Table) -> None:
         """A table could not be saved: forget it. Whoever comes back, or a bot whose turn it is, fetches it again."""
-        self._live.pop(table.row.id, None)
+        if self._live.get(table.row.id) is table:
+            del self._live[table.row.id]
 
     async def _resume_tables(self) -> None:
         await self._let_bots_go_on()
@@ -275,8 +276,7 @@ class TableRegistry:
         table.queue.close()
         for viewer in table.audience.viewers:
             viewer.hang_up()
-        if self._live.get(table.row.id) is table:
-            del self._live[table.row.id]
+        self._give_up(table)
         await self.services.claims.release(table.row.id)
 
     # From the store
