@@ -4,14 +4,17 @@ import io
 import json
 import random
 import re
+import threading
+import time
 import zipfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from msgspec.structs import replace
-from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on
+from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on, wait_until
 
 import robotable
 from robotable import games
@@ -126,6 +129,21 @@ def test_a_pack_with_which_a_trial_game_comes_to_nothing_is_refused(
     endless = bring(anna, changed_number("brace-for-impact", "event_ms", 0), game="brace-for-impact")
     assert endless.json()["faults"] == ["trial games with it take far too long, or far too much room"]
     assert anna.get("/api/games/brace-for-impact/packs") == []
+
+
+def test_a_server_that_stops_does_not_wait_for_a_trial_that_does_not_end(settings: Settings, tmp_path: Path) -> None:
+    with open_server(replace(settings, database_url=f"sqlite:///{tmp_path / 'tables.sqlite'}")) as opened:
+        trial = threading.Thread(target=bring_an_endless_one, args=[Visitor(opened.address)])
+        trial.start()
+        wait_until(lambda: opened.inside.people.packs._errands._out)
+        began = time.monotonic()
+    assert time.monotonic() - began < packs.TRIAL_S / 2
+    trial.join()
+
+
+def bring_an_endless_one(visitor: Visitor) -> None:
+    with suppress(httpx.HTTPError):
+        bring(visitor, changed_number("brace-for-impact", "event_ms", 0), game="brace-for-impact")
 
 
 def test_zip_files_are_read_from_a_folder_and_what_lies_beside_is_left_alone(server: TestServer) -> None:

@@ -70,7 +70,7 @@ def test_a_finished_game_is_reviewed_once_however_many_ask(hasty: TestServer, an
     assert review["moments"][-1]["at"] == review["moves"]
     assert {decision["seat"] for decision in review["decisions"]} <= {0, 1}
     assert bert.get(f"/api/tables/{table}/review")["review"] == review
-    assert hasty.inside.reviews._process is None
+    assert hasty.inside.reviews._errands._out == set()
     another = anna.http.get(f"/api/tables/{finished_table(anna)}/review")
     assert another.status_code == 429
     assert "try again in a minute" in why(another)

@@ -91,9 +91,10 @@ def zip_up(folder: Path, *, game: str, to: Path | None = None) -> None:
 
 def _try(ruleset: Ruleset, content: Pack) -> None:
     """Play some trial games; UserError if they come to nothing."""
+    from robotable.server.errands import Errands
     from robotable.server.packs import try_out
 
-    if faults := try_out(ruleset.id, content):
+    if faults := try_out(ruleset.id, content, Errands()):
         raise UserError("\n  ".join(["Nobody could play with this pack:", *faults]))
 
 

@@ -88,6 +88,7 @@ class Server(Desk):
         self.timekeeper.close()
         self.housekeeper.close()
         self.reviews.stop()
+        self.people.packs.stop()
         await self.registry.close()
         await self.journal.stop()
         await self.claims.close()

@@ -4,7 +4,6 @@ import asyncio
 import io
 import logging
 import secrets
-import signal
 import sys
 import zipfile
 import zlib
@@ -19,6 +18,7 @@ from msgspec import Struct
 from robotable import games
 from robotable.server import store
 from robotable.server.archive import Archive
+from robotable.server.errands import Errands
 from robotable.server.journal import Journal
 from robotable.server.limits import TooLarge
 from robotable.server.messages.catalog import MyPack, PackDetails
@@ -26,7 +26,6 @@ from robotable.server.new_tables import now
 from robotable.server.people import clean
 from robotable.server.roster import Refuse
 from robotable.server.store import Guests, Person, TableRow, Upload
-from robotable.server.workers import process_context
 from robotable.table import Pack, PackError, Ruleset
 from robotable.table.packs import differences
 from robotable.table.trial import trial_faults
@@ -75,6 +74,11 @@ class Packs:
         self.guests = Guests(archive.store)
         self.journal = journal
         self._trying = asyncio.Lock()
+        self._errands = Errands()
+
+    def stop(self) -> None:
+        """Whatever is being tried comes to nothing."""
+        self._errands.stop()
 
     async def bring(self, game: str, title: str, files: Mapping[str, bytes], person: Person) -> MyPack:
         """Keep a pack for whoever brings it; FaultyPack or Refuse if it can't be played with."""
@@ -83,7 +87,7 @@ class Packs:
         if pack.digest == ruleset.content.digest:
             raise Refuse(f"This pack has nothing that {ruleset.title} itself has not: change something first.")
         async with self._trying:
-            if faults := await asyncio.to_thread(try_out, game, pack):
+            if faults := await asyncio.to_thread(try_out, game, pack, self._errands):
                 raise FaultyPack(faults)
         room = await self._make_room(person)
         upload = Upload(secrets.token_urlsafe(9), pack.digest, game, called, person.name, now())
@@ -222,35 +226,24 @@ def read_with_care(ruleset: Ruleset, files: Mapping[str, bytes]) -> Pack:
 # Trying
 
 
-def try_out(game: str, pack: Pack) -> list[str]:
+def try_out(game: str, pack: Pack, errands: Errands) -> list[str]:
     """What goes wrong in trial games, in a process that may neither take long nor grow large."""
-    context = process_context()
-    ours, theirs = context.Pipe()
-    asked = (theirs, games.ADDED, game, msgspec.msgpack.encode(pack))
-    process = context.Process(target=_work, args=asked, daemon=True)
-    process.start()
-    theirs.close()
     try:
-        if ours.poll(TRIAL_PATIENCE_S):
-            return msgspec.msgpack.decode(ours.recv_bytes(), type=list[str])
+        with errands.sent_out(_work, game, msgspec.msgpack.encode(pack)) as line:
+            if line.poll(TRIAL_PATIENCE_S):
+                return msgspec.msgpack.decode(line.recv_bytes(), type=list[str])
     except (EOFError, OSError):
         log.info("A trial of a pack for %s was cut off", game)
-    finally:
-        process.kill()
-        process.join()
-        ours.close()
     return ["trial games with it take far too long, or far too much room"]
 
 
-def _work(connection: Connection, added: list[str], game: str, content: bytes) -> None:
+def _work(connection: Connection, game: str, content: bytes) -> None:
     """What the process does: some games without a plan."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (TRIAL_MEMORY, TRIAL_MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (TRIAL_S, TRIAL_S))
-    games.ADDED[:] = added
     ruleset = games.find(game)
     faults = list(trial_faults(ruleset, msgspec.msgpack.decode(content, type=ruleset.pack)))
     with suppress(OSError):  # The server is gone, or tired of waiting.

@@ -3,13 +3,11 @@
 import asyncio
 import logging
 import os
-import signal
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
 import msgspec
 from msgspec import Struct
@@ -18,11 +16,12 @@ from robotable import games
 from robotable.bots.review import CantReview, Effort, Review, review
 from robotable.server.archive import Archive
 from robotable.server.chores import Chores
+from robotable.server.errands import Errands
 from robotable.server.limits import TooMany
 from robotable.server.messages.replays import ReviewNews
 from robotable.server.roster import Refuse, names_of
 from robotable.server.store import TableRow
-from robotable.server.workers import ANSWER, STUMBLE, process_context
+from robotable.server.workers import ANSWER, STUMBLE
 from robotable.table import Record
 
 log = logging.getLogger(__name__)
@@ -75,7 +74,7 @@ class Reviews:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._at_work = asyncio.Lock()
         self._chores = Chores("Reviews")
-        self._process: BaseProcess | None = None
+        self._errands = Errands()
 
     def of(self, row: TableRow, may_start: Callable[[], bool]) -> ReviewNews:
         """How far the review of a finished game is, and the review when it is there; it is begun if need be."""
@@ -100,8 +99,7 @@ class Reviews:
     def stop(self) -> None:
         """Send whoever is at work home."""
         self._chores.cancel()
-        if self._process is not None:
-            self._process.kill()
+        self._errands.stop()
 
     def _forget_old(self) -> None:
         done = [id for id, job in self._jobs.items() if job.is_done]
@@ -123,27 +121,18 @@ class Reviews:
 
     def _ask(self, asked: bytes, job: Job) -> Review:
         """Have a process of its own make the review, and listen to it; Refuse says why there will be none."""
-        context = process_context()
-        ours, theirs = context.Pipe()
-        process = self._process = context.Process(target=_work, args=(theirs, games.ADDED, asked), daemon=True)
-        process.start()
-        theirs.close()
         try:
-            while ours.poll(PATIENCE_S):
-                told = ours.recv_bytes()
-                if told[:1] == ANSWER:
-                    return _review.decode(told[1:])
-                if told[:1] == STUMBLE:
-                    raise Refuse(told[1:].decode())
-                job.share = float(told[1:])
-            raise Refuse("The review took far too long, and was given up.")
+            with self._errands.sent_out(_work, asked) as line:
+                while line.poll(PATIENCE_S):
+                    told = line.recv_bytes()
+                    if told[:1] == ANSWER:
+                        return _review.decode(told[1:])
+                    if told[:1] == STUMBLE:
+                        raise Refuse(told[1:].decode())
+                    job.share = float(told[1:])
         except EOFError:
             raise Refuse("The review was cut off: ask for it again.") from None
-        finally:
-            process.kill()
-            process.join()
-            ours.close()
-            self._process = None
+        raise Refuse("The review took far too long, and was given up.")
 
 
 def _check_can_be_reviewed(row: TableRow) -> None:
@@ -153,13 +142,11 @@ def _check_can_be_reviewed(row: TableRow) -> None:
         raise Refuse(NOT_YET)
 
 
-def _work(connection: Connection, added: list[str], asked: bytes) -> None:
+def _work(connection: Connection, asked: bytes) -> None:
     """What the process does: the review, with a word now and then on how far it is."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     question = msgspec.msgpack.decode(asked, type=Asked)
     if hasattr(os, "nice"):
         os.nice(question.niceness)
-    games.ADDED[:] = added
     told_at = 0.0
 
     def tell(share: float) -> None:
