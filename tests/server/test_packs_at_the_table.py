@@ -18,7 +18,7 @@ from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, pl
 
 import robotable
 from robotable import games
-from robotable.server import packs
+from robotable.server import archive, packs
 from robotable.server.limits import TooLarge
 from robotable.server.messages.orders import Rematch
 from robotable.server.roster import Refuse
@@ -217,6 +217,15 @@ def test_only_ones_own_packs_can_be_played_with_and_only_so_many_are_kept(
     bring(anna, renamed_hero("Rand 3"), "3")
     assert [pack["title"] for pack in anna.get("/api/games/cyclone-run/packs")] == ["3", "0"]
     assert anna.http.post("/api/tables", json={**wish, "pack": second}).status_code == 400
+
+
+def test_only_so_much_content_is_kept_in_memory(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = Visitor(server.address)
+    for name in ("Randolph", "Randall", "Randy"):
+        assert bring(anna, renamed_hero(name)).is_success
+    monkeypatch.setattr(archive, "MOST_PACKS", 2)
+    assert len(anna.get("/api/games/cyclone-run/packs")) == 3
+    assert len(server.inside.registry.archive._packs) == 2
 
 
 def test_a_pack_needs_a_name_and_something_of_its_own(server: TestServer) -> None:

@@ -23,6 +23,9 @@ How = Literal["unchanged", "reread", "new rules"]
 FIRST_EDITIONS = 1
 """The version of all rules in the first edition, which stored neither content nor snapshots."""
 
+MOST_PACKS = 64
+"""So much content is kept in memory beside what tables hold; the rest is read again when it is needed."""
+
 NOTHING_IS_LOST = "Nothing is lost: every move is stored, and the record of the game can be downloaded."
 
 
@@ -87,8 +90,14 @@ class Archive:
             kept = await self.store.content(digest)
             if kept is None:
                 raise ValueError(f"its content {digest} is not in the store")
-            self._packs[digest] = _read_content(kept, ruleset)
+            self._keep(digest, _read_content(kept, ruleset))
         return self._packs[digest]
+
+    def _keep(self, digest: str, pack: Pack) -> Pack:
+        self._packs[digest] = pack
+        while len(self._packs) > MOST_PACKS:
+            del self._packs[next(iter(self._packs))]
+        return pack
 
     async def _content_as_kept(self, row: TableRow) -> dict[str, object] | None:
         kept = None if row.pack is None else await self.store.content(row.pack)
@@ -99,7 +108,7 @@ class Archive:
         moves = await self.store.moves_of(row.id)
         record = replace(_record(row, moves), content="")
         found = await asyncio.to_thread(self.first_edition.revive, record, roster.names_of(row))
-        pack = self._packs[found.digest] = _read_content(found.content, ruleset)
+        pack = self._keep(found.digest, _read_content(found.content, ruleset))
         rewritten = _rewritten(row, 0, moves, found.moves)
         kept = store.content_is_kept_as(row.game, found.digest, found.content)
         before = replace(row, rules=found.snapshot.rules, pack=found.digest)
