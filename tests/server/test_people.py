@@ -173,7 +173,9 @@ def test_who_is_forgotten_leaves_no_personal_row_in_any_table(either: TestServer
     plain = play_to_the_end(bert, anna)
     running = bert.new_table("me", "open")
     closed = bert.new_table("me", "me")
-    bert.new_table("me", "open")
+    waiting = bring(bert, renamed_hero("Bertram's other hero"), "Bertram's other pack").json()["id"]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    bert.post("/api/tables", {"game": "cyclone-run", "seats": seats, "pack": waiting})
     with anna.at(running) as host_away, bert.at(closed) as place:
         with bert.at(running) as berts:
             host_away.send(Sit(1))

@@ -23,16 +23,10 @@ async def forget(kept: Store, person: Person) -> list[str]:
     changes = [store.person_is_known(nobody, moment)]
     for row in rows:
         changes += [*_left_by(row, person.id, nobody), store.table_is_touched(row.id, moment)]
-    changes += await _packs_taken_away(kept, person)
+    for upload in await Guests(kept).uploads_of(person.id):
+        changes += store.pack_is_taken_away(upload)
     await kept.write([*changes, *store.person_is_forgotten(person, nobody), store.ban_is_lifted(person.id)])
     return [row.id for row in rows]
-
-
-async def _packs_taken_away(kept: Store, person: Person) -> list[Change]:
-    guests = Guests(kept)
-    played = await guests.uploads_played_with(person.id)
-    unplayed = [upload for upload in await guests.uploads_of(person.id) if upload.id not in played]
-    return [change for upload in unplayed for change in store.pack_is_taken_away(upload)]
 
 
 def _left_by(row: TableRow, person: str, nobody: Person) -> list[Change]:

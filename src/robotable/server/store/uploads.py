@@ -7,8 +7,9 @@ from robotable.server.store.layout import packs, tables, uploads
 from robotable.server.store.rows import Upload
 
 ADD_UPLOAD = insert(uploads)
-DROP_UPLOAD = delete(uploads).where(uploads.c.id == bindparam("which"))
-
+DROP_UPLOAD = delete(uploads).where(
+    uploads.c.id == bindparam("which"), ~exists().where(tables.c.upload == uploads.c.id)
+)
 DROP_CONTENT = delete(packs).where(
     packs.c.digest == bindparam("unused"),
     ~exists().where(tables.c.pack == packs.c.digest),
@@ -23,5 +24,5 @@ def pack_is_brought(upload: Upload, person: str) -> Change:
 
 
 def pack_is_taken_away(upload: Upload) -> list[Change]:
-    """A pack that no table is played with is no longer somebody's; if nobody else has it, its content goes too."""
+    """A pack goes, unless a table is played with it; if nobody else has brought the same, its content goes too."""
     return [Change(DROP_UPLOAD, {"which": upload.id}), Change(DROP_CONTENT, {"unused": upload.digest})]
