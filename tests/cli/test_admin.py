@@ -85,6 +85,23 @@ def test_a_server_that_can_not_start_says_why(run: Run, database: str, says: str
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize("command", ["tables check", "admin list"])
+@pytest.mark.parametrize(
+    ("database", "says"),
+    [
+        ("nonsense", "'nonsense' is no database. Write sqlite:////folder"),
+        ("mysql://anna:secret@here/there", "a kind of database that is not known here"),
+        ("postgresql://anna:secret@127.0.0.1:1/tables", "The database"),
+        ("sqlite:////nowhere/tables.sqlite", "There is no database at /nowhere/tables.sqlite."),
+    ],
+)
+def test_a_database_that_can_not_be_looked_at_is_said_to_be(run: Run, command: str, database: str, says: str) -> None:
+    status, out, err = run(f"{command} --database {database}")
+    assert (status, out) == (2, "")
+    assert says in err
+    assert "secret" not in err
+
+
 @pytest.mark.parametrize(
     ("ways", "says"),
     [
@@ -107,3 +124,9 @@ def test_a_port_that_is_in_use_is_said_to_be(run: Run) -> None:
         status, _, err = run(f"serve --no-open --port {port} --database sqlite:///tables.sqlite")
         assert status == 2
         assert f"port {port} at 127.0.0.1 can't be used" in err
+
+
+def test_a_port_that_there_is_not_is_said_to_be_none(run: Run) -> None:
+    status, _, err = run("serve --no-open --port 99999 --database sqlite:///tables.sqlite")
+    assert status == 2
+    assert "There is no port 99999" in err

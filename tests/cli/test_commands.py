@@ -224,3 +224,21 @@ def test_simulate_lays_matches_side_by_side(run: Run) -> None:
     assert status == 0
     for text in ("players", "officer wins", "95 %", "rounds", "lost to"):
         assert text in out
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        (
+            "playthrough cyclone-run --seats 2 --output nowhere/game.txt",
+            "'nowhere/game.txt': No such file or directory",
+        ),
+        ("pack new cyclone-run /dev/null/pack", "'/dev/null/pack': Not a directory"),
+        ("learn cyclone-run --games 0", "at least one game"),
+        ("ladder cyclone-run --levels officer,officer", "at least two levels"),
+    ],
+)
+def test_what_can_not_be_done_is_said_without_a_traceback(run: Run, command: str, says: str) -> None:
+    status, _, err = run(command)
+    assert status == 2
+    assert says in err

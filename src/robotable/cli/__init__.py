@@ -69,4 +69,9 @@ def main(tokens: Sequence[str] | None = None) -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print_error(f"'{error.filename}': {error.strerror}.")
+        sys.exit(2)
     sys.exit(status if isinstance(status, int) else 0)

@@ -82,7 +82,7 @@ def ladder(
 
 
 def _listed(text: str) -> list[str]:
-    return [level.strip() for level in text.split(",") if level.strip()]
+    return list(dict.fromkeys(level.strip() for level in text.split(",") if level.strip()))
 
 
 def _print(console: Console, found: Ladder) -> None:

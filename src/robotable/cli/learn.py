@@ -34,6 +34,8 @@ def learn(game: str, *, bot: str = "officer", games: int = 100, seed: int = 1, k
     """
     ruleset = find(game)
     check(bot, ruleset)
+    if games < 1:
+        raise UserError("There must be at least one game to learn from.")
     if not says_what_positions_are_like(ruleset):
         known = ", ".join(one.id for one in catalog().values() if says_what_positions_are_like(one))
         missing = f"{ruleset.title} does not say what its positions are like, so there is nothing to learn"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.markup import escape
 from rich.text import Text
 
 from robotable.bots import Seated, take_seat
@@ -107,11 +108,12 @@ class Session(ABC):
         if outcome is None:
             self.console.print("Until next time.")
             return
-        winners = " and ".join(self.game.people[seat] for seat in outcome.winners) or "nobody"
+        people = [escape(name) for name in self.game.people]
+        winners = " and ".join(people[seat] for seat in outcome.winners) or "nobody"
         self.console.print(f"\n[bold]The winner: {winners}[/], {outcome.how}")
         for seat, score in enumerate(outcome.scores):
             shares = ", ".join(f"{share.what} {share.points}" for share in outcome.shares[seat] if share.points)
-            self.console.print(f"  {self.game.people[seat]}: [bold]{score}[/]  [dim]{shares}[/]")
+            self.console.print(f"  {people[seat]}: [bold]{score}[/]  [dim]{shares}[/]")
 
     # What can be typed beside moves
 

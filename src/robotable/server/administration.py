@@ -11,9 +11,6 @@ from contextlib import asynccontextmanager
 from ipaddress import ip_address
 from pathlib import Path
 
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
-
 from robotable.server import store
 from robotable.server.forgetting import forget
 from robotable.server.new_tables import now
@@ -23,11 +20,13 @@ from robotable.server.store import (
     Ban,
     History,
     KnownPerson,
+    NoDatabase,
     Overview,
     Person,
     Store,
     StoreTooNew,
     TableRow,
+    read_url,
 )
 
 DAY_MS = 24 * 3600 * 1000
@@ -122,7 +121,7 @@ class Administration:
 
     async def back_up(self, to: Path) -> None:
         """Copy a database, even one that is being written to, as it is at one moment."""
-        where = make_url(self.store.url)
+        where = read_url(self.store.url)
         if where.get_backend_name() != "sqlite" or not where.database:
             raise CantDo("This makes copies of SQLite files; PostgreSQL's own pg_dump makes them of its databases.")
         if to.exists():
@@ -137,12 +136,12 @@ class Administration:
 async def administration(url: str) -> AsyncIterator[Administration]:
     """The hands on a database, which is brought up to date if it is older; CantDo if that can't be."""
     try:
-        where = make_url(url)
+        where = read_url(url)
         if where.get_backend_name() == "sqlite" and where.database and not Path(where.database).exists():
             raise CantDo(f"There is no database at {where.database}.")
         kept = Store(url)
-    except ArgumentError as problem:
-        raise CantDo(f"'{url}' is no database: {problem}") from problem
+    except NoDatabase as problem:
+        raise CantDo(str(problem)) from problem
     try:
         await kept.prepare()
         yield Administration(kept)

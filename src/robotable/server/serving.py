@@ -14,15 +14,13 @@ from urllib.parse import urlsplit
 import platformdirs
 import uvicorn
 from msgspec.structs import replace
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from robotable.server.app import make_app
 from robotable.server.connections import protocol_for
 from robotable.server.heartbeat import PING_S, SILENT_S, PingingProtocol
 from robotable.server.notices import carriers_for
 from robotable.server.settings import Settings
-from robotable.server.store import DATABASE_PROBLEMS, Store, StoreTooNew
+from robotable.server.store import DATABASE_PROBLEMS, NoDatabase, Store, StoreTooNew, read_url
 
 FIRST_PORT = 8000
 PORTS_TO_TRY = 100
@@ -32,8 +30,6 @@ LARGEST_FRAME = 64 * 1024
 
 GARBAGE = (20_000, 20, 20)
 """How much comes together before it is looked through: of the young, and how often before the older follow."""
-
-LIKE_THESE = "Write sqlite:////folder/tables.sqlite or postgresql://user@host/name."
 
 
 class CantServe(RuntimeError):
@@ -142,9 +138,9 @@ def default_database() -> str:
 def claim_database(url: str) -> IO[str] | str | None:
     """Hold an SQLite file for this process alone; where another has it, the address of that one."""
     try:
-        where = make_url(url)
-    except ArgumentError:
-        raise CantServe(f"'{url}' is no database. {LIKE_THESE}") from None
+        where = read_url(url)
+    except NoDatabase as problem:
+        raise CantServe(str(problem)) from None
     if where.get_backend_name() != "sqlite" or not where.database or sys.platform == "win32":
         return None
     import fcntl
@@ -171,15 +167,11 @@ async def open_database(url: str) -> None:
             await kept.prepare()
         finally:
             await kept.close()
-    except StoreTooNew as problem:
+    except (NoDatabase, StoreTooNew) as problem:
         raise CantServe(str(problem)) from None
-    except NoSuchModuleError:
-        raise CantServe(f"'{url}' is a kind of database that is not known here. {LIKE_THESE}") from None
-    except ModuleNotFoundError as problem:
-        raise CantServe(f"This database needs the package {problem.name}: install robotable[postgres].") from None
     except DATABASE_PROBLEMS as problem:
         why = getattr(problem, "orig", None) or problem
-        raise CantServe(f"The database {make_url(url).render_as_string()} can't be opened: {why}") from None
+        raise CantServe(f"The database {read_url(url).render_as_string()} can't be opened: {why}") from None
 
 
 def write_claim(claim: IO[str], address: str) -> None:
@@ -194,6 +186,8 @@ def write_claim(claim: IO[str], address: str) -> None:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket at the port that was asked for, or at the first free one from 8000 on."""
+    if port is not None and not 0 <= port < 2**16:
+        raise CantServe(f"There is no port {port}: ports are numbered 1 to {2**16 - 1}.")
     ports = range(FIRST_PORT, FIRST_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in ports:
         listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
-from sqlalchemy import make_url
-from sqlalchemy.exc import DBAPIError
 
 from robotable import games
 from robotable.server.archive import Archive, CantGoOn, Restored
-from robotable.server.store import Store, StoreTooNew, TableRow
+from robotable.server.store import DATABASE_PROBLEMS, NoDatabase, Store, StoreTooNew, TableRow, read_url
 from robotable.table import Game, Record, replay
 
 Verdict = Literal["unchanged", "new rules", "another state", "read-only"]
@@ -47,6 +45,10 @@ class Inspection:
         self._store = store
         self._archive = Archive(store)
 
+    def close(self) -> None:
+        """Nothing more is looked at."""
+        self._archive.first_edition.close()
+
     async def findings(self) -> AsyncIterator[Finding]:
         """What would become of each running table."""
         for id in self.tables:
@@ -71,27 +73,33 @@ class Inspection:
 @asynccontextmanager
 async def inspection(url: str) -> AsyncIterator[Inspection]:
     """Look at a database as it is; CantLook if it can't be read."""
-    _check_that_it_is_there(url)
-    store = Store(url)
     try:
+        where = read_url(url)
+        if where.get_backend_name() == "sqlite" and where.database and not Path(where.database).exists():
+            raise CantLook(f"There is no database at {where.database}.")  # SQLite would make a file that is not there.
+        store = Store(url)
+    except NoDatabase as problem:
+        raise CantLook(str(problem)) from problem
+    try:
+        inspected = Inspection(store, await _running_tables(store))
         try:
-            await store.look()
-            tables = await store.running_tables()
-        except StoreTooNew as problem:
-            raise CantLook(str(problem)) from problem
-        except (DBAPIError, OSError) as problem:
-            why = problem.orig if isinstance(problem, DBAPIError) else problem
-            raise CantLook(f"The database {url} can't be looked at: {why}.") from problem
-        yield Inspection(store, tables)
+            yield inspected
+        finally:
+            inspected.close()
     finally:
         await store.close()
 
 
-def _check_that_it_is_there(url: str) -> None:
-    """SQLite would make a file that is not there."""
-    where = make_url(url)
-    if where.get_backend_name() == "sqlite" and where.database and not Path(where.database).exists():
-        raise CantLook(f"There is no database at {where.database}.")
+async def _running_tables(store: Store) -> list[str]:
+    try:
+        await store.look()
+        return await store.running_tables()
+    except StoreTooNew as problem:
+        raise CantLook(str(problem)) from problem
+    except DATABASE_PROBLEMS as problem:
+        why = getattr(problem, "orig", None) or problem
+        where = read_url(store.url).render_as_string()
+        raise CantLook(f"The database {where} can't be looked at: {why}.") from problem
 
 
 def _difference(restored: Restored, row: TableRow, record: Record) -> str:

@@ -10,7 +10,7 @@ from robotable.server.store.clocks import turn_clock_begins, turn_clock_is_set
 from robotable.server.store.content import content_is_kept, content_is_kept_as, content_is_pinned
 from robotable.server.store.database import CHAT_LINES, Store
 from robotable.server.store.devices import code_is_made, device_is_known, device_is_seen, device_is_signed_out
-from robotable.server.store.engine import DATABASE_PROBLEMS, open_engine
+from robotable.server.store.engine import DATABASE_PROBLEMS, NoDatabase, open_engine, read_url
 from robotable.server.store.guests import Device, Guests, Visit
 from robotable.server.store.history import History, PastGame, PastSeat
 from robotable.server.store.housekeeping import (
@@ -69,6 +69,7 @@ __all__ = [
     "Guests",
     "History",
     "KnownPerson",
+    "NoDatabase",
     "NoticeBook",
     "Overview",
     "PastGame",
@@ -119,6 +120,7 @@ __all__ = [
     "rating_is_changed",
     "rating_is_dropped",
     "ratings_are_liked",
+    "read_url",
     "record_starts",
     "rules_are_changed",
     "seat_is_changed",

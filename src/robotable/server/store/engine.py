@@ -3,9 +3,12 @@
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import event, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, event, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+LIKE_THESE = "Write sqlite:////folder/tables.sqlite or postgresql://user@host/name."
 
 
 def _problems_of_drivers() -> tuple[type[Exception], ...]:
@@ -25,17 +28,33 @@ DATABASE_PROBLEMS: tuple[type[Exception], ...] = (
 """What comes of a database that is not there, or goes away: a plain OSError if its name leads to several addresses."""
 
 
+class NoDatabase(ValueError):
+    """What was named is no database that can be used here; says why, and what would be one."""
+
+
+def read_url(url: str) -> URL:
+    """Where a database is; NoDatabase if it is of no kind that is known here."""
+    try:
+        where = make_url(url)
+    except ArgumentError:
+        raise NoDatabase(f"'{url}' is no database. {LIKE_THESE}") from None
+    if where.get_backend_name() not in DRIVERS:
+        raise NoDatabase(f"'{where.render_as_string()}' is a kind of database that is not known here. {LIKE_THESE}")
+    return where
+
+
 def open_engine(url: str) -> AsyncEngine:
     """A way into the database; SQLite is set so that what is committed survives a power cut."""
-    where = make_url(url)
-    if where.get_backend_name() == "sqlite":
-        where = where.set(drivername="sqlite+aiosqlite")
-        if where.database:
-            Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-    elif where.drivername in ("postgres", "postgresql"):
-        where = where.set(drivername="postgresql+asyncpg")
+    where = read_url(url)
     is_sqlite = where.get_backend_name() == "sqlite"
-    engine = create_async_engine(where, pool_pre_ping=not is_sqlite)
+    if is_sqlite and where.database:
+        Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+    if is_sqlite or where.drivername in DRIVERS:
+        where = where.set(drivername=DRIVERS[where.get_backend_name()])
+    try:
+        engine = create_async_engine(where, pool_pre_ping=not is_sqlite)
+    except ModuleNotFoundError as problem:
+        raise NoDatabase(f"This database needs the package {problem.name}: install robotable[postgres].") from None
     if is_sqlite:
         event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
