@@ -8,6 +8,7 @@ import unicodedata
 from msgspec import Struct
 from starlette.requests import HTTPConnection
 
+from robotable.bots.levels import BOTS
 from robotable.server.store import Guests, Person, Store
 
 COOKIE = "robotable"
@@ -16,7 +17,7 @@ LONGEST_NAME = 24
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like nothing."""
-_RESERVED = re.compile(r"(robotable|open seat|you|random|cadet|officer|ace)( \d+)?", re.IGNORECASE)
+_RESERVED = re.compile(rf"(robotable|open seat|you|{'|'.join(BOTS)})( \d+)?", re.IGNORECASE)
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
