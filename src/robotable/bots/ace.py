@@ -73,9 +73,7 @@ class Race:
         """Another world might yet change what is done."""
         if self.tried >= self.foresight.worlds or len(self.runners) < 2:
             return False
-        return not any(
-            len(found) >= LEAST_PAIRS and self.surely(found) > CLEARLY_BETTER for found in self.gains.values()
-        )
+        return not any(map(self._is_ahead, self.gains.values()))
 
     def run(self, worths: dict[Move, float]) -> None:
         """What became of everybody in one world."""

@@ -16,9 +16,10 @@ IDLE = "idle"
 """Who stands in the lab for a person who does not take part."""
 
 BOTS: dict[str, type[Bot]] = {"cadet": Cadet, "officer": Officer, "ace": Ace, LEGEND: Legend, RANDOM: RandomBot}
-"""Who plays by turns. In real time all but the random one are officers, each at a pace of their own."""
+"""Who plays by turns, the weakest first, but for the random one. In real time all but that one are officers, each at a
+pace of their own."""
 
-IN_ORDER = ["cadet", "officer", "ace", LEGEND, RANDOM]
+IN_ORDER = list(BOTS)
 
 
 class UnknownBot(LookupError):

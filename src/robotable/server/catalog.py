@@ -148,9 +148,3 @@ def _control(kind: types.Type) -> Literal["number", "switch", "choice"]:
             return "choice"
         case _:
             raise TypeError(f"an option is a number, a switch or a choice, not {kind}")
-
-
-def default_options(ruleset: Ruleset, chosen: dict[str, Any]) -> dict[str, Any]:
-    """All options of a game with those that were chosen; BadOption tells what would be right."""
-    options: dict[str, Any] = msgspec.to_builtins(ruleset.choose(chosen))
-    return options

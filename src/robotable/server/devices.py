@@ -82,9 +82,7 @@ class Devices:
         is_code = len(told) == LENGTH and all(letter in LETTERS for letter in told)
         person = await self.guests.redeem(await self._hash(told), device) if is_code else None
         if person is None:
-            raise Refuse(
-                "There is no such code. A code works once, and for ten minutes: ask your other device for a new one."
-            )
+            raise Refuse(NO_SUCH_CODE)
         return secret, person
 
     async def sign_out(self, visitor: Visitor, key: str, agent: str) -> bool:

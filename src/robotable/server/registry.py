@@ -88,9 +88,6 @@ class TableRegistry:
             raise Refuse(str(problem)) from problem
         paced = self.services.slow.begins(row, wish.time)
         await self.services.journal.write(store.person_is_known(host, row.created), *changes, *paced)
-        log.info(
-            "Table %s of %s is made", row.id, row.game, extra={"table": row.id, "game": row.game, "person": host.id}
-        )
         if row.is_bots_turn:
             await self.find(row.id)
         return self.describe(await self.row(row.id) if wish.time else row, host)

@@ -23,6 +23,10 @@ PAIRS_EACH = 6
 """As many are tried as can be tried about so often."""
 DOUBTS = 1.0
 """By how many standard errors a decision may yet have cost more than it seems."""
+LEAST_LOSS = 0.01
+"""What seems to have cost less is not told as costly."""
+USUAL_LOSS = 0.1
+"""Decisions cost about so much; what few games say beyond that is believed the less."""
 
 
 @dataclass(eq=False)
@@ -113,12 +117,6 @@ def in_doubt(suspects: Sequence[Suspect]) -> list[Suspect]:
     unheard_of = [one for one in suspects if one.points is None]
     order = [(n, 0, one) for n, one in enumerate(weighed)] + [(n, 1, one) for n, one in enumerate(unheard_of)]
     return [one for *_, one in sorted(order, key=lambda ranked: ranked[:2])]
-
-
-LEAST_LOSS = 0.01
-"""What seems to have cost less is not told as costly."""
-USUAL_LOSS = 0.1
-"""Decisions cost about so much; what few games say beyond that is believed the less."""
 
 
 def _certainly(losses: Tally) -> float:

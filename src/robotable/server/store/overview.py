@@ -10,8 +10,6 @@ from robotable.server.store.database import Store
 from robotable.server.store.layout import bans, chat, interventions, moves, people, seats, snapshots, tables
 from robotable.server.store.rows import Ban, Person, TableRow
 
-DAY_MS = 24 * 3600 * 1000
-
 
 class KnownPerson(Struct, frozen=True):
     """Somebody who did anything here, and how much."""
