@@ -148,13 +148,10 @@ class UseDice(Window, frozen=True):
 
     def _shot(self, s: Sdf1, shot: str) -> tuple[Face, str, Action, Aim]:
         """One of them: the face spent, the action with its id, and what it asks."""
-        by = self.by(s)
-        for prefix, die, row in reversed(USES):
-            if die in self.dice(s) and shot.startswith(prefix):
-                for id, action in s.face(self.hero).actions(row):
-                    is_it = prefix + pair(id)[1] == shot and self._does_something(s, by, id, action)
-                    if is_it and (aim := self._aim(s, action)):
-                        return die, id, action, aim
+        for prefix, die, row in USES:
+            for id, action in s.face(self.hero).actions(row):
+                if prefix + pair(id)[1] == shot and (aim := self._aim(s, action)):
+                    return die, id, action, aim
         raise LookupError(f"no die can be fired as {shot}")
 
     def _aim(self, s: Sdf1, action: Action) -> Aim | None:

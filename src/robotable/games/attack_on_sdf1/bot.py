@@ -16,6 +16,7 @@ from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing, payabl
 from robotable.games.attack_on_sdf1.cleanup import LastWindow
 from robotable.games.attack_on_sdf1.crew import DrawCrew
 from robotable.games.attack_on_sdf1.effects_board import Face, FireReflex, Station
+from robotable.games.attack_on_sdf1.errands import still_wanted
 from robotable.games.attack_on_sdf1.goals import Stationed
 from robotable.games.attack_on_sdf1.guns import guns_have_power, misfires
 from robotable.games.attack_on_sdf1.heroes import GiftTurn, HeroTurn, UseMovement
@@ -155,8 +156,8 @@ def _most_gainful(outlook: Outlook, s: Sdf1, choice: AnyTime, moves: list[Move])
     """The move that leaves the crew best off, if any is worth what it costs."""
     here, least = Standing(outlook, s), outlook.judgement.least_gain
     now, later = here.worth(), here.lost_at_the_end()
-    afters = [(move, *worth_after(here, choice, move)) for move in to_try(s, moves)]
-    gains = [(move, worth - now - price_of(outlook, move), lost) for move, worth, lost in afters]
+    afters = worths_after(here, choice, to_try(s, moves))
+    gains = [(move, worth - now - price_of(outlook, move), lost) for move, (worth, lost) in afters.items()]
     found = [(move, gain) for move, gain, _ in gains]
     if not _is_enough(found, least):
         found = [(move, gain - lost + later) for move, gain, lost in gains]
@@ -239,6 +240,29 @@ def worth_after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, flo
         return _after_a_walk(here, choice, move)
     twin = Standing(here.outlook, twin_after(here.s, choice, move, here.outlook))
     return twin.worth(), twin.lost_at_the_end()
+
+
+def worths_after(here: Standing, choice: AnyTime, moves: list[Move]) -> dict[Move, tuple[float, float]]:
+    """The same after each of these. Where Target and Instinct dice are worth the same afterwards, what was tried with a
+    Target die is not tried with an Instinct die again."""
+    are_alike = _are_dice_alike(here.s)
+    tried: dict[Move, tuple[float, float]] = {}
+    for move in moves:
+        like = _with_a_target_die(move) if are_alike else move
+        tried[move] = tried.get(like) or worth_after(here, choice, move)
+    return tried
+
+
+def _are_dice_alike(s: Sdf1) -> bool:
+    """No errand wants a Target die and no Instinct die, or the other way round."""
+    return all(len(still_wanted(s, errand) & {"target", "instinct"}) != 1 for errand in s.errands)
+
+
+def _with_a_target_die(move: Move) -> Move:
+    """What does the same with a Target die, if an Instinct die is used as one."""
+    if move.verb == "as_target":
+        return Move("target", move.noun)
+    return Move("shoot", str(move.noun).removeprefix("as-")) if move.verb == "shoot" else move
 
 
 def _waits_for_heroes(s: Sdf1) -> bool:

@@ -11,7 +11,7 @@ from robotable.games.attack_on_sdf1.sheets import Order
 from robotable.games.attack_on_sdf1.state import LOST, SUPPLY, Sdf1, is_capital, is_destroid
 from robotable.games.attack_on_sdf1.vessels import alike, targets
 from robotable.games.attack_on_sdf1.wings import JoinUp, Nudge, WingArea
-from robotable.table import Advice, Move, clone
+from robotable.table import Advice, Move
 from robotable.table.nouns import join, pair
 
 
@@ -128,17 +128,14 @@ def best_strike(sight: Sight, places: set[Place], damage: int, pods: bool = Fals
 
 def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     """To the best target in reach."""
-    state = s.heroes[choice.hero]
-    sight = o.sight(s)
-    here, best, most = state.place, "", o.worth(s) + best_strike(sight, {state.place}, 2)
-    for place in neighbours(here, s.heading):
-        state.place = place
-        ahead = max((best_strike(sight, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
-        strike = best_strike(sight, {place}, 2)
-        worth = o.worth(s) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
+    here, start = Standing(o, s), s.heroes[choice.hero].place
+    best, most = "", here.worth() + best_strike(here.sight, {start}, 2)
+    for place in neighbours(start, s.heading):
+        ahead = max((best_strike(here.sight, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
+        strike = best_strike(here.sight, {place}, 2)
+        worth = _worth_at(here, [choice.hero], place) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
         if worth > most + 0.05:
             best, most = place, worth
-    state.place = here
     return (
         Advice(Move("fly_to", best), "There is more to hit there.") if best else Advice(Move("halt"), "Here is good.")
     )
@@ -155,23 +152,28 @@ def _wingman(o: Outlook, s: Sdf1, choice: ChooseWingman) -> Advice:
 def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Advice:
     """A step, if it brings the unit nearer to the fighting."""
 
+    here = Standing(o, s)
+
     def worth(move: Move) -> float:
-        return _worth_at(o, s, choice.unit, None if move.verb == "stay" else str(move.noun))
+        return here.worth() + 0.05 if move.verb == "stay" else _worth_at(here, [choice.unit], str(move.noun))
 
     return best(choice.moves(s), worth, "It is needed more there.")
 
 
-def _worth_at(o: Outlook, s: Sdf1, unit: str, place: Place | None) -> float:
-    if place is None:
-        return o.worth(s) + 0.05
-    if unit in s.heroes:
-        was, s.heroes[unit].place = s.heroes[unit].place, place
-        worth = o.worth(s)
-        s.heroes[unit].place = was
-    else:
-        was, s.mecha[unit] = s.mecha[unit], place
-        worth = o.worth(s)
-        s.mecha[unit] = was
+def _worth_at(here: Standing, units: list[str], place: Place) -> float:
+    """What it would be worth if these Veritechs and Hero Pilots stood somewhere else."""
+    s = here.s
+    pilots = {unit: s.heroes[unit].place for unit in units if unit in s.heroes}
+    veritechs = {unit: s.mecha[unit] for unit in units if unit in s.mecha}
+    for hero in pilots:
+        s.heroes[hero].place = place
+    s.mecha.update(dict.fromkeys(veritechs, place))
+    here.look_at_heroes()
+    worth = here.worth()
+    for hero, start in pilots.items():
+        s.heroes[hero].place = start
+    s.mecha.update(veritechs)
+    here.look_at_heroes()
     return worth
 
 
@@ -187,21 +189,19 @@ def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
     together = [move for move in moves if move.verb == "lead" and pair(move.noun)[0] == advice.move.noun]
     if not together:
         return advice
-    now = o.worth(s)
-    goal, gain = max(((move, _worth_after(o, s, choice, move) - now) for move in together), key=lambda found: found[1])
-    return Advice(goal, "They are needed over there.") if gain > 0 else Advice(Move("done"), "They are needed here.")
-
-
-def _worth_after(o: Outlook, s: Sdf1, choice: WingArea, move: Move) -> float:
-    twin = clone(s)
-    twin.act(choice, move)
-    return o.worth(twin)
+    here, units = Standing(o, s), choice.units(s, str(advice.move.noun))
+    worths = [(move, _worth_at(here, units, pair(move.noun)[1])) for move in together]
+    goal, most = max(worths, key=lambda found: found[1])
+    if most > here.worth():
+        return Advice(goal, "They are needed over there.")
+    return Advice(Move("done"), "They are needed here.")
 
 
 def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Advice:
     """They come if they are of more use there."""
-    now, moves = o.worth(s) + 0.05, list(choice.moves(s))
-    joining = {move: _worth_at(o, s, str(move.noun), choice.place) for move in moves if move.verb == "join"}
+    here, moves = Standing(o, s), list(choice.moves(s))
+    now = here.worth() + 0.05
+    joining = {move: _worth_at(here, [str(move.noun)], choice.place) for move in moves if move.verb == "join"}
     if Move("join_all") in moves and all(worth > now for worth in joining.values()):
         return Advice(Move("join_all"), "They are of more use together.")
     return best([*joining, Move("done")], lambda move: joining.get(move, now), "They are of more use together.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 
 from robotable.games.attack_on_sdf1.anytime import covers_dice
 from robotable.games.attack_on_sdf1.bot_forecast import forecast
@@ -59,6 +60,8 @@ class Outlook:
     def __init__(self, s: Sdf1, judgement: Judgement = OFFICER) -> None:
         self.judgement = judgement
         self.forecast = forecast(s, judgement)
+        self.known_foes: dict[tuple[object, ...], Foes] = {}
+        """The ways in which Vessels were found to stand, by all that counts of them and of the ship."""
 
     def worth(self, s: Sdf1) -> float:
         """How good a position is for the crew."""
@@ -66,7 +69,7 @@ class Outlook:
 
     def hot_places(self, s: Sdf1) -> dict[Place, float]:
         """Where Vessels are, and how much fighting there is worth."""
-        return Standing(self, s).hot
+        return Standing(self, s).foes.hot
 
     # The ship
 
@@ -119,6 +122,11 @@ class Outlook:
         return free, held
 
 
+Look = tuple[str, str, Place, int, bool, bool]
+look_of = attrgetter("kind", "symbol", "place", "damage", "is_jammed", "is_new")
+"""All that counts of a Vessel."""
+
+
 class Sight:
     """The Vessels as the ship sees them that stands like this."""
 
@@ -130,11 +138,63 @@ class Sight:
 
     def menace(self, v: Vessel) -> Menace:
         """What a Vessel threatens to do."""
-        key = v.kind, v.symbol, v.place, v.damage, v.is_jammed or v.is_new
-        menace = self.known.get(key)
+        look = look_of(v)
+        menace = self.known.get(look)
         if menace is None:
-            menace = self.known[key] = self.outlook.menace(self.s, self.hull, v)
+            menace = self.known[look] = self.outlook.menace(self.s, self.hull, v)
         return menace
+
+    def foes(self) -> "Foes":
+        """All Vessels on the board; those that stand as they stood before are not looked at again."""
+        looks = tuple(map(look_of, self.s.vessels.values()))
+        key = self.hull, self.s.heading, self.s.is_last_episode(), looks
+        found = self.outlook.known_foes.get(key)
+        if found is None:
+            found = self.outlook.known_foes[key] = Foes(self, looks)
+        return found
+
+
+class Foes:
+    """The Vessels on the board: what each threatens to do, and where the fighting is."""
+
+    def __init__(self, sight: Sight, looks: tuple[Look, ...]) -> None:
+        self.menaces: list[tuple[Place, Menace]] = []
+        """Where each Vessel is, and what it threatens to do."""
+        self.hot: dict[Place, float] = {}
+        """Where Vessels are, and how much fighting there is worth."""
+        self.crowd: dict[Place, int] = {}
+        """How many Pods could be held in an Area."""
+        self.coming = dict.fromkeys(HULL, 0)
+        """How many Pods are about to come in."""
+        self.capitals = 0
+        """How many Capital Ships may fire."""
+        self._heading = sight.s.heading
+        self._pulls: dict[Place, float] = {}
+        self._look(sight, looks)
+
+    def _look(self, sight: Sight, looks: tuple[Look, ...]) -> None:
+        known, found, hot, crowd = sight.known, self.menaces, self.hot, self.crowd
+        for look, vessel in zip(looks, sight.s.vessels.values(), strict=True):
+            kind, _, place, _, is_jammed, _ = look
+            menace = known.get(look) or sight.menace(vessel)
+            found.append((place, menace))
+            hot[place] = hot.get(place, 0.0) + menace.heat
+            if kind in CAPITALS:
+                self.capitals += not is_jammed
+                continue
+            if not is_jammed:
+                crowd[place] = crowd.get(place, 0) + 1
+            if place[0] == "I":
+                self.coming[area_at(int(place[1]), self._heading)] += 1
+
+    def pull(self, place: Place) -> float:
+        """How near the fighting is."""
+        found = self._pulls.get(place)
+        if found is None:
+            reach = distances(place, self._heading)
+            nearest = [worth / (1.5 + reach[there]) for there, worth in self.hot.items()]
+            found = self._pulls[place] = max(nearest, default=0.0)
+        return found
 
 
 class Standing:
@@ -144,42 +204,16 @@ class Standing:
         self.s = s
         self.outlook = outlook
         self.judgement = outlook.judgement
-        self.menaces: list[tuple[Place, Menace]] = []
-        """Where each Vessel is, and what it threatens to do."""
-        self.hot: dict[Place, float] = {}
-        """Where Vessels are, and how much fighting there is worth."""
-        self._crowd: dict[Place, int] = {}
-        """How many Pods could be held in an Area."""
-        self._coming = dict.fromkeys(HULL, 0)
-        """How many Pods are about to come in."""
-        self._capitals = 0
+        self.sight = Sight(outlook, s)
+        self.foes = self.sight.foes()
         self._active = s.active()
-        self._pulls: dict[Place, float] = {}
+        self._mecha = s.active_mecha()
+        """The mecha on the board; they may be moved there, but not leave it."""
         self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
         """What each Hero could do."""
         self._turns: dict[str, float] = {}
         """What the rest of their turns may bring."""
-        if s.outcome is None:
-            self._look_at_vessels()
-
-    def _look_at_vessels(self) -> None:
-        s, hot, crowd, found, capitals = self.s, self.hot, self._crowd, self.menaces, 0
-        sight = self.sight = Sight(self.outlook, s)
-        known = sight.known
-        for v in s.vessels.values():
-            place = v.place
-            menace = known.get((v.kind, v.symbol, place, v.damage, v.is_jammed or v.is_new)) or sight.menace(v)
-            found.append((place, menace))
-            hot[place] = hot.get(place, 0.0) + menace.heat
-            if v.kind in CAPITALS:
-                capitals += not v.is_jammed
-                continue
-            if not v.is_jammed:
-                crowd[place] = crowd.get(place, 0) + 1
-            if place[0] == "I":
-                self._coming[area_at(int(place[1]), s.heading)] += 1
-        self._capitals = capitals
 
     def worth(self) -> float:
         """How good the position is for the crew, with mecha where they stand now."""
@@ -209,7 +243,7 @@ class Standing:
     def _rest_of_turn(self, hero: str) -> float:
         found = self._turns.get(hero)
         if found is None:
-            found = self._turns[hero] = turn_prospects(self.s, hero, self.hot, self.judgement)
+            found = self._turns[hero] = turn_prospects(self.s, hero, self.foes.hot, self.judgement)
         return found
 
     # The enemy
@@ -217,7 +251,7 @@ class Standing:
     def _enemy_cost(self) -> float:
         """What the Vessels on the board will cost."""
         held, cost = self._held(), 0.0
-        for place, menace in self.menaces:
+        for place, menace in self.foes.menaces:
             if place in held:
                 share = held[place]
                 cost += menace.free * (1 - share) + menace.held * share + menace.later
@@ -227,10 +261,10 @@ class Standing:
 
     def _held(self) -> dict[Place, float]:
         """Which share of the Pods of an Area is held, where any are."""
-        s, crowd = self.s, self._crowd
+        s, crowd = self.s, self.foes.crowd
         fighters: dict[Place, int] = {}
-        for place in s.mecha.values():
-            if place in crowd:
+        for token in self._mecha:
+            if (place := s.mecha[token]) in crowd:
                 fighters[place] = fighters.get(place, 0) + 1
         for hero in self._active:
             if (place := s.heroes[hero].place) in crowd and s.is_pilot(hero):
@@ -255,7 +289,7 @@ class Standing:
         worth = judgement.points * worth + judgement.cards * cards
         worth = worth * _time_left(s) - 0.2 * s.heat + 0.8 * s.population
         if s.pool < EVADES_FAIL_AT and s.captain:
-            worth += judgement.evades * (1.1 * min(s.ship_evades, self._capitals) + 0.1 * s.ship_evades)
+            worth += judgement.evades * (1.1 * min(s.ship_evades, self.foes.capitals) + 0.1 * s.ship_evades)
         worth += 0.25 * min(3, sum(s.salvage.values())) + self._formations()
         worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs))
         worth += judgement.story * _unlocks_worth(s)
@@ -272,19 +306,17 @@ class Standing:
 
     def _formations(self) -> float:
         """Veritechs that hit harder or further are worth something while somebody can still order them."""
-        s, helped = self.s, self._helped()
-        if not helped or not any(orders_left(s, hero, "veritech") > 0 for hero in self._active):
+        s, near = self.s, [place for place in dict.fromkeys(self._helped()) if place in self.foes.hot]
+        if not near or not any(orders_left(s, hero, "veritech") > 0 for hero in self._active):
             return 0.0
-        near = {place: s.vessels_at(place) for place in helped}
-        return sum(0.25 * min(3, len(s.veritechs_at(place))) for place, vessels in near.items() if vessels)
+        return sum(0.25 * min(3, len(s.veritechs_at(place))) for place in near)
 
     def _prospects(self, heroes: list[float]) -> float:
         """What mecha and Heroes could do from where they stand."""
         guards, pull, worth = self.judgement.guards, self._pull, 0.0
         posted: dict[Place, int] = {}
-        for token, place in self.s.mecha.items():
-            if place in OFF_BOARD:
-                continue
+        for token in self._mecha:
+            place = self.s.mecha[token]
             if is_destroid(token):
                 worth += guards * (1.6 if place == BRIDGE else 0.5 if place in ("prod", "mac") else 0.3)
                 posted[place] = posted.get(place, 0) + 1
@@ -297,19 +329,14 @@ class Standing:
     def _gates(self, posted: dict[Place, int]) -> float:
         """What Destroids are worth where Pods are about to come in: most at the Reactors, which nothing else guards."""
         worth = 0.0
-        for area, n in self._coming.items():
+        for area, n in self.foes.coming.items():
             if n and area in posted:
                 worth += (0.9 if area in REACTORS else 0.5) * min(posted[area], n)
         return worth
 
     def _pull(self, place: Place) -> float:
-        """How near the fighting is."""
-        found = self._pulls.get(place)
-        if found is None:
-            reach = distances(place, self.s.heading)
-            nearest = [worth / (1.5 + reach[there]) for there, worth in self.hot.items()]
-            found = self._pulls[place] = self.judgement.pull * max(nearest, default=0.0)
-        return found
+        """How much the fighting draws somebody nearer."""
+        return self.judgement.pull * self.foes.pull(place)
 
     def _hero_prospects(self) -> list[float]:
         """What each Hero could still do this turn from where she stands, and where she would be of use next time."""
@@ -337,9 +364,12 @@ def _unlocks_worth(s: Sdf1) -> float:
     if not s.unlocks:
         return 0.0
     recruits, usual = _recruits(s.pack), 2.5 * _time_left(s) + 0.3
+    return sum([_recruit_worth(s) if unlock in recruits else usual for unlock in s.unlocks])
+
+
+def _recruit_worth(s: Sdf1) -> float:
     hurt = max([state.damage for state in s.heroes.values() if state.seat >= 0], default=0)
-    recruit = 2.5 if hurt > 1 or s.missing() else 0.4
-    return sum([recruit if unlock in recruits else usual for unlock in s.unlocks])
+    return 2.5 if hurt > 1 or s.missing() else 0.4
 
 
 @per_pack
@@ -411,12 +441,14 @@ def _errand_in_reach(s: Sdf1, hero: str, left: int, goals: float) -> float:
     worth = 0.0
     for errand in s.errands:
         sheet = s.pack.errands[errand.id]
-        if sheet.at and set(state.dice) & still_wanted(s, errand) and s.has_post(hero, sheet.who):
-            if may_run(s, errand, hero):
-                worth = max(worth, 0.7 + goals * stake(s, errand))
-                continue
+        if not sheet.at or not s.has_post(hero, sheet.who) or still_wanted(s, errand).isdisjoint(state.dice):
+            continue
+        prize = goals * stake(s, errand) if goals else 0.0
+        if may_run(s, errand, hero):
+            worth = max(worth, 0.7 + prize)
+        else:
             ways = [steps for place, steps in _walks(state.place, left) if place == sheet.at]
-            worth = max([worth, *(0.7 + goals * stake(s, errand) * (0.9 - 0.05 * steps) for steps in ways)])
+            worth = max([worth, *[0.7 + prize * (0.9 - 0.05 * steps) for steps in ways]])
     return worth
 
 

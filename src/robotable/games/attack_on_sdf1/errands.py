@@ -1,5 +1,7 @@
 """Errands: what Heroes can give dice and points for. SDF-TERM06"""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.doing import steps
@@ -17,16 +19,22 @@ def may_run(s: Sdf1, errand: ErrandState, hero: str) -> bool:
     return sheet.at in (None, place) and not (sheet.apart and place in errand.places)
 
 
-def still_wanted(s: Sdf1, errand: ErrandState) -> set[str]:
+def still_wanted(s: Sdf1, errand: ErrandState) -> frozenset[str]:
     """The faces of which a die still helps an errand."""
+    return _wanted(s.pack.errands[errand.id].dice, errand.given)
+
+
+@cache
+def _wanted(alternatives: tuple[tuple[str, ...], ...], given: tuple[str, ...]) -> frozenset[str]:
+    """The faces that one of the alternatives still lacks."""
     wanted: set[str] = set()
-    for alternative in s.pack.errands[errand.id].dice:
+    for alternative in alternatives:
         left = list(alternative)
-        for face in errand.given:
+        for face in given:
             if match := next((want for want in (face, "any") if want in left), None):
                 left.remove(match)
         wanted |= {face for want in left for face in (FACES if want == "any" else (want,))}
-    return wanted
+    return frozenset(wanted)
 
 
 def give_die(s: Sdf1, hero: str, id: str, face: str) -> None:

@@ -144,8 +144,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
 
     def is_moot(self, s: Sdf1) -> bool:
         """Nothing bears, or there is no choice but this hit. SDF-R104"""
-        is_plain = next(self._shreddable(s), None) is None
-        return self.left <= 0 or (is_plain and are_alike(self.in_sight(s)))
+        return self.left <= 0 or (next(self._shreddable(s), None) is None and are_alike(self.in_sight(s)))
 
     def run(self, s: Sdf1) -> None:
         if self.left > 0 and (vessel := next(self.in_sight(s), None)):

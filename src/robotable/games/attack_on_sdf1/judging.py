@@ -124,7 +124,8 @@ class Judge(Step[Sdf1], frozen=True):
     """Instant Objectives are judged as soon as something has changed. SDF-EPI04"""
 
     def run(self, s: Sdf1) -> None:
-        for i, objective in enumerate(s.story.objectives if s.story else ()):
+        story = s.story
+        for i, objective in enumerate(story.objectives if story else ()):
             if objective.instant and i < len(s.objectives) and not s.objectives[i] and is_met(s, objective.goal, True):
                 reward(s, i)
 

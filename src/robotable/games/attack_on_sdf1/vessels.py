@@ -137,8 +137,8 @@ def hittable(s: Sdf1, vessels: Iterable[Vessel]) -> Iterator[Vessel]:
     """Those of some Vessels to which damage would do something, and whom nobody shelters. SDF-VIL03, SDF-INV02"""
     is_enough_destroyed = s.has_rule("pods-not-annihilated")
     for vessel in vessels:
-        is_done_with = is_enough_destroyed and is_destroyed(s, vessel)
-        if is_capital(vessel) or not (is_done_with or is_sheltered(s, vessel)):
+        is_done_with = is_enough_destroyed and not is_capital(vessel) and is_destroyed(s, vessel)
+        if not (is_done_with or is_sheltered(s, vessel)):
             yield vessel
 
 

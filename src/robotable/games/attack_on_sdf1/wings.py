@@ -32,9 +32,9 @@ class WingArea(Choice[Sdf1], frozen=True):
         return self.left == 0 or not self._places(s)
 
     def _places(self, s: Sdf1) -> list[Place]:
-        return [place for place in wing_places(s) if self._units(s, place)]
+        return [place for place in wing_places(s) if self.units(s, place)]
 
-    def _units(self, s: Sdf1, place: Place) -> list[str]:
+    def units(self, s: Sdf1, place: Place) -> list[str]:
         """Who may move from here: each Veritech once, Hero Pilots too. SDF-TURN06, SDF-HERO11"""
         grounded = (self.hero,) if s.heroes[self.hero].is_grounded else ()
         there = (*s.veritechs_at(place), *s.pilots_at(place))
@@ -52,19 +52,19 @@ class WingArea(Choice[Sdf1], frozen=True):
 
     def _goals(self, s: Sdf1, place: Place) -> list[Place]:
         """Where several from one Area can go together."""
-        units = self._units(s, place)
+        units = self.units(s, place)
         around = neighbours(place, s.heading)
         return [other for other in around if other != BRIDGE] if len(units) > 1 else []
 
     def wing(self, s: Sdf1, place: Place) -> None:
         """Everybody here, Hero Pilots too."""
-        units = self._units(s, place)
+        units = self.units(s, place)
         s.then(*(Nudge(self.seat, unit) for unit in units), self._next(units))
 
     def lead(self, s: Sdf1, noun: str) -> None:
         """Everybody here, to the same Area. SDF-R104"""
         place, other = pair(noun)
-        units = self._units(s, place)
+        units = self.units(s, place)
         for unit in units:
             put(s, unit, other)
         s.then(self._next(units))
