@@ -8,9 +8,18 @@ UNHEEDED_MS = 5000
 """A call that stands so long has probably nobody to answer it."""
 
 
+def unheeded(s: Battle) -> set[str]:
+    """The kinds of Status that somebody is waiting with for some time."""
+    return {
+        s.pack.status(player.status.card, player.status.line).kind
+        for player in s.players
+        if player.status and player.status.is_shown and s.now - player.status.opens > UNHEEDED_MS
+    }
+
+
 def called_in_vain(s: Battle, seat: int) -> set[str]:
     """The kinds of Status that others could have answered to a seat and let stand, since cards were last drawn."""
-    kinds = {line.text: line.kind for line in s.pack.lines.values()}
+    kinds: dict[str, str] = {line.text: line.kind for line in s.pack.lines.values()}
     drawn = max([s.last_brace or 0, *(heard.at for heard in s.heard if _is_scout_sent(heard, kinds))])
     callers = [seat] if len(s.crew) == 2 else s.crew
     return {
