@@ -1,6 +1,18 @@
 """Aces on either side: they weigh what a move leads to."""
 
-from tests.games.brace_for_impact.table import ARMOR_2, ATTACK_3, HULL_2, HULL_COMMAND, LIFE_2, Table, Z, table
+from collections.abc import Iterator
+
+from tests.games.brace_for_impact.table import (
+    ARMOR_2,
+    ATTACK_3,
+    HULL_2,
+    HULL_COMMAND,
+    LIFE_2,
+    REFLEX_2,
+    Table,
+    Z,
+    table,
+)
 
 from robotable import bots, games
 from robotable.games.brace_for_impact import GAME
@@ -10,6 +22,7 @@ from robotable.games.brace_for_impact.bot_pace import pace
 from robotable.games.brace_for_impact.bot_plan import Plan
 from robotable.games.brace_for_impact.bot_warlord import Strike, deploy, use_leader_at_once
 from robotable.games.brace_for_impact.bot_worth import features, outlook, standing
+from robotable.games.brace_for_impact.systems import damage
 from robotable.games.brace_for_impact.zentraedi import Deploy
 from robotable.lab.simulate import play_game
 from robotable.table import Luck, Move
@@ -106,6 +119,49 @@ def _wins(level: str, seed: int) -> bool:
 
 def test_two_aces_together_come_to_an_end() -> None:
     assert play_game(GAME, ["ace", "ace"], (1 << 32) + 7).decisions > 20
+
+
+# Two together
+
+
+def test_two_remember_what_they_called_in_vain_until_they_draw() -> None:
+    game = table(2).levels(hull=2).hands(s0="RA01", s1="RA03").announce(0, HULL_2).wait(4000)
+    assert Plan(game.s, 0).in_vain == set()
+    game.wait(2000)
+    assert (Plan(game.s, 0).in_vain, Plan(game.s, 1).in_vain) == ({"hull"}, set())
+    assert Plan(game.s, 0).chance_of_answer("hull") < Plan(game.s, 0).chance_of_answer("life") / 2
+    game.announce(0, ARMOR_2)
+    assert Plan(game.s, 0).in_vain == {"hull"}
+    assert Plan(game.play(0, "brace").s, 0).in_vain == set()
+
+
+def test_what_was_answered_was_not_called_in_vain() -> None:
+    game = table(2).levels(hull=2).hands(s0="RA01 RA06", s1=HULL_COMMAND).announce(0, HULL_2).wait(6000)
+    game.answer(1, 0, HULL_COMMAND).announce(0, "RA06/2")
+    assert Plan(game.s, 0).in_vain == set()
+
+
+def test_two_together_call_all_that_helps_before_they_brace() -> None:
+    game = table(2).levels(hull=2, reflex=1).hands(s0="RA04", s1="RA08").wait(20_000)
+    assert set(_calls(game, 2)) == {"RA04/1", REFLEX_2}
+    assert ace(game, 0) == Move("brace")
+
+
+def _calls(game: Table, n: int) -> Iterator[str]:
+    """What an ace on seat 0 calls, one after another, while nobody answers; and it waits for an answer to each."""
+    for _ in range(n):
+        move = ace(game, 0)
+        assert move is not None
+        assert move.verb == "announce"
+        assert ace(game.announce(0, str(move.noun)).wait(3000), 0) is None
+        game.wait(3000)
+        yield str(move.noun)
+
+
+def test_two_together_draw_at_once_when_only_cards_can_stop_the_furnace() -> None:
+    game = table(2).levels(hull=2, reflex=1).hands(s0="RA01", s1="RA08").wait(20_000)
+    damage(game.s, "reflex", direct=True)
+    assert ace(game, 0) == Move("brace")
 
 
 # The Zentraedi

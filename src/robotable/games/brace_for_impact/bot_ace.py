@@ -5,16 +5,20 @@ from math import exp
 from typing import Any
 
 from robotable.games.brace_for_impact.bot_crew import (
+    GIVES_UP_MS,
     OPEN_STATUSES,
     has_heard,
     idle_time,
     is_cornered,
+    needs_a_target,
     normal,
     on_duty,
     patience,
     should_brace,
     should_concentrate,
+    status_of,
 )
+from robotable.games.brace_for_impact.bot_memory import UNHEEDED_MS
 from robotable.games.brace_for_impact.bot_plan import Plan
 from robotable.games.brace_for_impact.bot_worth import STRONG, weigh_standing
 from robotable.games.brace_for_impact.calls import FireCannon
@@ -28,24 +32,25 @@ WORTH_A_CALL = 0.04
 WORTH_AN_ANSWER = 0.02
 """What brings less is as good as wasted."""
 FRESH_MS = 8000
-"""So long one's own call is given before it is replaced; half as long if something else has become urgent."""
+"""So long one's own call is given before it is replaced, if there is a clock; half as long if something else has become
+urgent."""
 MUCH_BETTER = 0.15
 CARDS_ARE_SCARCE = 1.5
 """How much more cards bring to a crew that knows what to do with them."""
 CARDS_ENOUGH = 3.0
 """With so many cards each nobody braces."""
-CROWDED = 5
-"""Together a call to brace brings a ship: with so many round us it waits until nothing else is left to do."""
 BRACE_AGAIN_MS = 5000
 AT_A_LOSS_MS = 12_000
 """No exchange for so long: an ace who finds nothing that pays does what officers do."""
+AT_A_LOSS_TOGETHER_MS = 60_000
+"""Where no clock runs there is time to call everything once."""
 A_TEAM_ATTACK = 0.3
 """What a team attack must bring, as its cards are out of the game."""
 
 
 def on_duty_with_a_plan(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Advice | None:
     """Answer what brings most; else call, brace or gather firepower, whichever promises most."""
-    if idle_time(s) > AT_A_LOSS_MS:
+    if idle_time(s) > (AT_A_LOSS_TOGETHER_MS if s.is_cooperative else AT_A_LOSS_MS):
         return on_duty(s, choice, pace, luck)
     open_to_me, plan = set(choice.moves(s)), Plan(s, choice.seat)
     if answer := best_answer(plan, open_to_me, pace):
@@ -55,7 +60,8 @@ def on_duty_with_a_plan(s: Battle, choice: OnDuty, pace: Pace, luck: Luck) -> Ad
     if s.now - s.last_line < patience(s, choice.seat, pace):
         return None
     call = best_call(plan, open_to_me, pace, luck)
-    if Move("brace") in open_to_me and pays_to_brace(plan, pace, is_silent=call is None):
+    is_silent = call is None or (s.is_cooperative and not _is_to_the_point(plan, call.move))
+    if Move("brace") in open_to_me and pays_to_brace(plan, pace, is_silent):
         return Advice(Move("brace"), "The cards are worth more than the attack will cost.")
     return call
 
@@ -89,7 +95,7 @@ def best_call(plan: Plan, open_to_me: set[Move], pace: Pace, luck: Luck) -> Advi
         age = s.now - own.opens
         if age < FRESH_MS // 2:
             return None
-        if age < FRESH_MS:
+        if age < (UNHEEDED_MS if s.is_cooperative else FRESH_MS):
             at_least = plan.promise(own.card, own.line) + MUCH_BETTER
     worths = [
         (Move(verb, join(card, line)), plan.promise(card, line) * exp(pace.noise * normal(luck)))
@@ -101,12 +107,22 @@ def best_call(plan: Plan, open_to_me: set[Move], pace: Pace, luck: Luck) -> Advi
     return weigh_standing(found, "It brings most of all that somebody can answer.") if found else None
 
 
+def _is_to_the_point(plan: Plan, move: Move) -> bool:
+    """Nobody has let such a call stand a moment ago; and while the furnace runs away, it is about that."""
+    return _presses(plan, *status_of(move.noun)) and plan.kind(*status_of(move.noun)) not in plan.in_vain
+
+
+def _presses(plan: Plan, card: str, line: int) -> bool:
+    """It can't wait until there are more cards: anything, but for the furnace's sake."""
+    return plan.now.furnace is None or plan.kind(card, line) == "reflex"
+
+
 def pays_to_brace(plan: Plan, pace: Pace, is_silent: bool) -> bool:
     """The cards bring more than the attack costs, or nothing else is left to do; two can't use cards as quickly, and
-    brace as officers do."""
+    brace as officers do, unless they play together."""
     s = plan.s
     if s.is_cooperative:
-        return should_brace(s, pace) and (is_silent or plan.now.ships < CROWDED)
+        return _pays_to_brace_together(plan, pace, is_silent)
     if len(s.crew) == 2:
         return should_brace(s, pace)
     is_under_way = any(opportunity.kind == "brace" for opportunity in s.opportunities)
@@ -115,6 +131,26 @@ def pays_to_brace(plan: Plan, pace: Pace, is_silent: bool) -> bool:
         return False
     net = CARDS_ARE_SCARCE * plan.gain_of_cards() - plan.loss_of_attack()
     return net > 0 or (is_silent and should_brace(s, pace))
+
+
+def _pays_to_brace_together(plan: Plan, pace: Pace, is_silent: bool) -> bool:
+    """Nothing else is left to do: every call to brace brings a ship and an attack, and there is no clock but the
+    furnace's."""
+    s = plan.s
+    if s.is_full_board():
+        return idle_time(s) > GIVES_UP_MS
+    if not plan.now.life and not needs_a_target(s):
+        return False
+    is_under_way = bool(s.opportunities or s.pool or s.pending())
+    is_too_soon = s.last_brace is not None and s.now - s.last_brace < BRACE_AGAIN_MS
+    return is_silent and not is_under_way and not is_too_soon and not _may_be_answered_yet(plan)
+
+
+def _may_be_answered_yet(plan: Plan) -> bool:
+    """Somebody has called for what presses, and has not waited long."""
+    s = plan.s
+    fresh = [player.status for player in s.players if player.status and s.now - player.status.opens < UNHEEDED_MS]
+    return any(_presses(plan, status.card, status.line) for status in fresh)
 
 
 def _pays_to_concentrate(plan: Plan) -> bool:

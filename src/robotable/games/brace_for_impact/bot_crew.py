@@ -192,7 +192,7 @@ def _best_answer(s: Battle, seat: int, open_to_me: set[Move], pace: Pace) -> Adv
 
 def should_brace(s: Battle, pace: Pace) -> bool:
     """The team is short of cards, or stuck with those it has."""
-    if not s.systems["life"].value and not _needs_a_target(s):
+    if not s.systems["life"].value and not needs_a_target(s):
         return False
     if s.last_brace is not None and s.now - s.last_brace < 5000:
         return False
@@ -215,7 +215,7 @@ def _is_short_of_cards(s: Battle) -> bool:
     return sum(sizes[:-1]) < max(few, CARDS_ENOUGH[s.difficulty] * (len(sizes) - 1))
 
 
-def _needs_a_target(s: Battle) -> bool:
+def needs_a_target(s: Battle) -> bool:
     """Without air the crew draws no card; but together, a call may bring a ship to shoot at or to scout."""
     patience = CORNERED_MS if not s.ships_on_board() else 3 * CORNERED_MS
     return s.can_bring_a_ship() and idle_time(s) > patience

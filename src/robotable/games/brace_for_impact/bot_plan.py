@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from robotable.games.brace_for_impact.bot_memory import called_in_vain, unheeded
 from robotable.games.brace_for_impact.bot_worth import STRONG, Outlook, outlook, standing
 from robotable.games.brace_for_impact.effects import SYSTEMS
 from robotable.games.brace_for_impact.exchanges import scoutable
 from robotable.games.brace_for_impact.state import SECTORS, Battle, Posted, answered_by
 
-UNHEEDED_MS = 5000
-"""A call that stands so long has probably nobody to answer it."""
-UNHEEDED = 0.35
-"""How likely another call of that kind is answered then, against what the cards say."""
+UNHEEDED, UNHEEDED_TOGETHER = 0.35, 0.1
+"""How likely another call of a kind that was let stand is answered, against what the cards say; less likely where no
+clock runs, as nobody has anything more urgent to do."""
 BREAKS = (0.0, 0.0, 0.0, 0.2, 0.45, 0.65, 0.8, 0.9, 0.95, 1.0)
 """The chance that a shot of so much destroys a ship that lies face down."""
 ATTACKS_A_MINUTE = 2.2
@@ -31,6 +31,7 @@ class Plan:
         self.seat = seat
         self.now = outlook(s)
         self.stands = standing(self.now)
+        self.in_vain = called_in_vain(s, seat) if s.is_cooperative else unheeded(s)
         self._chances: dict[str, float] | None = None
         self._gains: dict[tuple[str, int], float] = {}
         self._kills: dict[int, float] = {}
@@ -52,9 +53,13 @@ class Plan:
             return self._gain_of_scout()
         return self.gain_of_repair(kind, n)
 
+    def kind(self, card: str, line: int) -> str:
+        """What a Status is about."""
+        return self.s.pack.status(card, line).kind
+
     def gain_of_status(self, card: str, line: int) -> float:
         """What it brings to complete this Status."""
-        return self.gain(self.s.pack.status(card, line).kind, self.s.pack.worth(card, line))
+        return self.gain(self.kind(card, line), self.s.pack.worth(card, line))
 
     def gain_of_repair(self, system: str, n: int) -> float:
         """What a repair brings: now, and to those who see the open event coming."""
@@ -148,19 +153,15 @@ class Plan:
         pool = [card for player in others for card in (*player.hand, *player.draw)]
         fitting = Counter(kind for card in pool for kind in answered_by(s.pack.command(card).kind))
         held = sum(len(player.hand) for player in others)
-        unheeded = {
-            s.pack.status(player.status.card, player.status.line).kind
-            for player in s.players
-            if player.status and player.status.is_shown and s.now - player.status.opens > UNHEEDED_MS
-        }
+        again = UNHEEDED_TOGETHER if s.is_cooperative else UNHEEDED
         return {
-            kind: (1 - (1 - n / len(pool)) ** held) * (UNHEEDED if kind in unheeded else 1.0)
+            kind: (1 - (1 - n / len(pool)) ** held) * (again if kind in self.in_vain else 1.0)
             for kind, n in fitting.items()
         }
 
     def promise(self, card: str, line: int) -> float:
         """What it may be expected to bring to call a Status."""
-        return self.gain_of_status(card, line) * self.chance_of_answer(self.s.pack.status(card, line).kind)
+        return self.gain_of_status(card, line) * self.chance_of_answer(self.kind(card, line))
 
     def keeps(self, card: str) -> float:
         """How much a card would be missed: the better of its Statuses, and what its Command is good for."""
