@@ -56,16 +56,19 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
             </div>
           </>
         )}
-        <button
-          type="button"
-          class="link-button"
-          onClick={() => {
-            noteVisit(table.game);
-            isLearning.value = true;
-          }}
-        >
-          How to play
-        </button>
+        <div class="row wrap">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              noteVisit(table.game);
+              isLearning.value = true;
+            }}
+          >
+            <Glyph name="book" />
+            How to play
+          </button>
+        </div>
       </div>
       {!isHereOnly && (isSeated || isScreen) && <QrCode text={link} label="The link for a phone's camera" />}
       {isLearning.value && <HowToPlay game={table.game} close={() => (isLearning.value = false)} />}
