@@ -41,7 +41,11 @@ GAME = Ruleset(
     parts=parts,
     unseated=unseated,
     set_ups=(
-        SetUp("Four people", "Each of you plays a faction.", ("me", "open", "open", "open")),
+        SetUp(
+            "Four people",
+            "Seat 1 plays the RDF, seat 2 the AUL, seat 3 the ZR and seat 4 the REF.",
+            ("me", "open", "open", "open"),
+        ),
         SetUp(
             "Three people and an officer as the REF",
             "A thinking bot plays the REF by the full rules: it trades, pays and plans.",
