@@ -31,8 +31,7 @@ export function FilmBar({ player, moment }: FilmBarProps) {
       <div class="film-controls">
         <Control glyph="previous" text="Step back (,)" act={player.back} off={!player.canGoBack.value} />
         {isToBeRead ? (
-          <button type="button" class="button is-primary" title="Pause or go on (p)" onClick={player.pause}>
-            <Glyph name="play" />
+          <button type="button" class="button is-primary read-on" title="Pause or go on (p)" onClick={player.pause}>
             Go on
           </button>
         ) : (
