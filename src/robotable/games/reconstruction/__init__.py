@@ -43,7 +43,7 @@ GAME = Ruleset(
     set_ups=(
         SetUp(
             "Four people",
-            "Seat 1 plays the RDF, seat 2 the AUL, seat 3 the ZR and seat 4 the REF.",
+            "Each of you plays a faction: from the first seat on RDF, AUL, ZR and REF.",
             ("me", "open", "open", "open"),
         ),
         SetUp(
