@@ -29,6 +29,12 @@ def test_a_log_line_names_people_and_things_so_that_the_page_can_light_them() ->
     assert told.parts[2].piece == "card:fox" if isinstance(told.parts[2], Ref) else False
 
 
+@pytest.mark.parametrize(("n", "said"), [(0, "0 cards are left"), (1, "1 card is left"), (2, "2 cards are left")])
+def test_a_log_line_has_a_word_for_one_and_another_for_more(n: int, said: str) -> None:
+    words = Words(verbs={}, log={"left": "{n} [card is|cards are] left"})
+    assert str(Speaker(words, {}, []).tell(Line("left", {"n": n}))) == said
+
+
 def test_a_thing_without_a_name_is_called_by_its_id() -> None:
     assert SPEAKER.name("card", "yeti") == "yeti"
 

@@ -149,6 +149,12 @@ def hand_of(game: Game) -> list[object]:
     return own["hand"]
 
 
+def calls_in(game: Game) -> list[object]:
+    """What officers call out, and nobody has answered yet."""
+    officers: list[dict[str, object]] = msgspec.to_builtins(game.view(0))["officers"]
+    return [officer["status"] for officer in officers if officer["status"]]
+
+
 REMARKABLE: dict[str, Callable[[], list[Position]]] = {"brace-for-impact": battles}
 
 

@@ -24,6 +24,24 @@ def test_a_guest_by_link_takes_the_seat_that_is_offered(player: Bring) -> None:
     expect(bowie.page.locator(".seat.is-you")).to_contain_text("Southern Cross")
 
 
+def test_nothing_lies_over_an_invitation_and_how_to_play_comes_with_the_game(player: Bring) -> None:
+    bowie, nova = player("Bowie"), player("Nova", is_on_phone=True)
+    table = set_a_table(bowie, "crisis-point", [{"kind": "me"}, {"kind": "open"}])
+    nova.context.add_init_script("localStorage['robotable.how-to-play'] = ''")
+    nova.introduce()
+    nova.go_to(table)
+    take, sheet = nova.page.get_by_role("button", name="Take this seat"), nova.page.locator("dialog.how-to-play")
+    expect(take).to_be_visible()
+    expect(sheet).to_have_count(0)
+    nova.page.locator(".share").get_by_role("button", name="How to play").click()
+    sheet.get_by_role("button", name="Got it").click()
+    nova.page.reload()
+    expect(take).to_be_visible()
+    expect(sheet).to_have_count(0)
+    take.click()
+    expect(sheet).to_be_visible()
+
+
 def test_seats_that_play_something_else_are_offered_by_name(player: Bring) -> None:
     host, guest = player("Gloval"), player("Lynn Kyle")
     table = set_a_table(host, "brace-for-impact", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])

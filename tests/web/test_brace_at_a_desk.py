@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize
-from tests.web.positions import battle, battles, hand_of, lay_out, show_position, still
+from tests.web.positions import battle, battles, calls_in, hand_of, lay_out, show_position, still
 
 from live_page import LiveServer
 
@@ -36,6 +36,7 @@ LAYOUTS = """async () => {
   }
   return [...seen];
 }"""
+TWO = 2
 SIX = 6
 """More than lie beside the calls of all hands in a wide window, and no more than lie in one row below them."""
 
@@ -54,6 +55,21 @@ def test_a_big_hand_and_a_big_crew_fit_into_every_window(browser: Browser, serve
             assert page.evaluate(HIDING) == [], (window, position.name)
             assert set(page.evaluate(KEYS)) <= set("123456789"), (window, position.name)
             assert page.evaluate("document.querySelector('main').scrollHeight <= innerHeight"), (window, position.name)
+    context.close()
+
+
+def test_whoever_calls_is_in_sight_beside_a_big_hand(browser: Browser, server: LiveServer) -> None:
+    fought = battle(5, {"difficulty": "training"}, lambda game: len(hand_of(game)) > SIX and len(calls_in(game)) >= TWO)
+    position = still(fought, "two-calls", 0)
+    context = browser.new_context(reduced_motion="reduce")
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    for window in WINDOWS[:TWO]:  # In the narrowest there is room for one call, and one scrolls for others.
+        page.set_viewport_size(window)
+        show_position(page, position)
+        assert page.locator(".bfi-call").count() >= TWO
+        assert page.evaluate(CUT, ".bfi-call") == [], window
     context.close()
 
 

@@ -77,6 +77,17 @@ def test_a_desk_needs_no_scrolling(player: Bring) -> None:
     assert down <= 0
 
 
+def test_a_tip_calls_spaces_and_sides_by_their_names(player: Bring) -> None:
+    sean = player("Sean")
+    play_now(sean, "Crisis Point")
+    while not sean.page.locator(".battlefield").count():
+        sean.click_what_is_lit()
+    sean.page.locator("[data-piece='space:5']").hover()
+    tip = sean.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("B2")
+    expect(tip).to_contain_text("Sean (Southern Cross)")
+
+
 def wait_for_something_lit(person: Player) -> None:
     """Wait until it is this person's move, and the board shows it."""
     lit = person.page.locator(".prompt.is-yours ~ .board .piece.is-open, .prompt.is-yours .prompt-moves button")

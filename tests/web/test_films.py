@@ -56,6 +56,17 @@ def test_a_running_game_can_be_stepped_back_further_than_the_page_has_seen(playe
     expect(roy.page.locator(".prompt.is-yours")).to_be_visible()
 
 
+def test_all_that_steers_a_film_has_room_on_the_narrowest_phone(player: Bring) -> None:
+    roy = player("Roy", is_on_phone=True)
+    roy.page.set_viewport_size({"width": 360, "height": 740})
+    set_a_table(roy, "Cyclone Run", ".tray", pace="step")
+    while not roy.page.locator(".film-bar").count():
+        if roy.is_to_move:
+            roy.click_what_is_lit()
+        roy.page.wait_for_timeout(20)
+    assert roy.page.evaluate(CUT_OFF) == []
+
+
 # What people do
 
 
@@ -99,6 +110,13 @@ def watch(person: Player, pieces: str) -> list[Moment]:
         person.page.wait_for_function("old => document.querySelector('.film-left')?.innerText !== old", arg=left)
     return moments
 
+
+CUT_OFF = """() => {
+  const { left, right } = document.querySelector(".film-bar").getBoundingClientRect();
+  return [...document.querySelectorAll(".film-controls :is(button, select)")]
+    .filter((one) => one.getBoundingClientRect().left < left || one.getBoundingClientRect().right > right)
+    .map((one) => one.ariaLabel ?? one.innerText);
+}"""
 
 LEFT = "() => document.querySelector('.film-left')?.innerText ?? null"
 

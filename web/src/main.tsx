@@ -19,10 +19,12 @@ import { loadGames } from "./games";
 import { loadMe } from "./me";
 import { applySettings } from "./settings";
 import { allowSound } from "./sound";
+import { watchMouse } from "./ui/tip";
 import { showToast } from "./ui/toast";
 
 applySettings();
 allowSound();
+watchMouse();
 loadMe().catch(() => {});
 loadGames().catch((why: Error) => showToast(why.message, "refusal"));
 

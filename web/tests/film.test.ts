@@ -95,6 +95,14 @@ describe("the player", () => {
     player.skip();
     expect(shown(player)).toBe("c");
   });
+  test("goes from one move to the next without a moment in which nothing was told", () => {
+    const player = started();
+    player.add([asPast(moment("a", one)), { ...moment("end of the move", one), last: [] }]);
+    player.add([moment("b", one)]);
+    expect(player.left.value).toBe(1);
+    player.forward();
+    expect(shown(player)).toBe("b");
+  });
   test("stands still while it is paused, and steps either way", () => {
     const player = started();
     player.add([asPast(moment("a", one)), asPast(moment("b", one)), moment("c", one)]);

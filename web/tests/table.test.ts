@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { byPiece } from "../src/table/context";
+import { ended } from "../src/table/HintCard";
 import { fade, light, lit, unlight } from "../src/table/lit";
 import { touched } from "../src/table/news";
 import { historyOf, scoresOf } from "../src/table/scores";
@@ -15,6 +16,13 @@ const said = (says: LineKind, ...parts: Told["parts"]): Told => ({
   is_story: false,
 });
 const rand = { kind: "hero", id: "rand", text: "Rand" };
+
+test("a hint ends with one mark, also where somebody is to call out", () => {
+  expect(["Select Rand", "Hull breach on deck nine!"].map(ended)).toEqual([
+    "Select Rand.",
+    "Hull breach on deck nine!",
+  ]);
+});
 
 describe("the log", () => {
   test("is cut where a turn begins", () => {

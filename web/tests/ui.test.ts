@@ -7,7 +7,7 @@ import { change, percent } from "../src/review/words";
 import { ago } from "../src/ui/ago";
 import { usePlaceBeside } from "../src/ui/beside";
 import { closeMenu, menu } from "../src/ui/menu";
-import { closeTip, holdTip, leaveTip, renewTip, showTip, type Tip, tip } from "../src/ui/tip";
+import { closeTip, holdTip, leaveTip, renewTip, showTip, type Tip, tip, watchMouse } from "../src/ui/tip";
 import { dismiss, showToast, toasts } from "../src/ui/toast";
 
 const MINUTE = 60_000;
@@ -92,7 +92,7 @@ describe("a tip", () => {
   });
 
   test("goes when the mouse goes, unless it goes onto the tip", () => {
-    showTip(about(cell), true);
+    showTip(about(cell), "at once");
     leaveTip(cell);
     holdTip();
     vi.advanceTimersByTime(1000);
@@ -100,6 +100,25 @@ describe("a tip", () => {
     leaveTip(cell);
     vi.advanceTimersByTime(1000);
     expect(tip.value).toBeNull();
+  });
+
+  test("does not come over what came to lie under a mouse that stands still, until it moves", () => {
+    const mouse = (type: string, screenX: number) =>
+      window.dispatchEvent(Object.assign(new Event(type), { screenX, screenY: 0 }));
+    watchMouse();
+    mouse("pointermove", 7);
+    mouse("pointerover", 7);
+    showTip(about(cell), "pointed at");
+    vi.advanceTimersByTime(1000);
+    expect(tip.value).toBeNull();
+    mouse("pointermove", 8);
+    vi.advanceTimersByTime(300);
+    expect(tip.value?.anchor).toBe(cell);
+    closeTip();
+    mouse("pointerover", 40);
+    showTip(about(cell), "pointed at");
+    vi.advanceTimersByTime(300);
+    expect(tip.value?.anchor).toBe(cell);
   });
 
   test("that is pinned stays", () => {

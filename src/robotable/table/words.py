@@ -16,6 +16,8 @@ from robotable.table.nouns import parts
 
 _PERSON = re.compile(r"\{seat:(\d+)\}")
 _SLOT = re.compile(r"\{(\w+)\}")
+_ONE_OR_MORE = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+"""In a log line, `{n} Battle [Token|Tokens]`: a word for one, and for more or none."""
 
 RULES_CHANGED = "rules_changed"
 TRIED_AGAIN = "tried_again"
@@ -153,10 +155,11 @@ class Speaker:
 
     def _fill(self, template: str, about: Mapping[str, About]) -> list[str | Ref]:
         parts: list[str | Ref] = []
+        form = r"\1" if about.get("n") == 1 else r"\2"
         for i, piece in enumerate(_pieces(template)):
             if i % 2 == 0:
                 if piece:
-                    parts.append(piece)
+                    parts.append(_ONE_OR_MORE.sub(form, piece))
             elif (kind := piece.rpartition("_")[2]) == "n":
                 parts.append(self._figures(piece.removesuffix("_n"), str(about[piece])))
             else:

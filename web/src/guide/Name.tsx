@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { fade, light } from "../table/lit";
 import type { Ref } from "../types";
 import { useLongPress } from "../ui/press";
-import { closeTip, leaveTip, showTip, tip } from "../ui/tip";
+import { closeTip, leaveTip, showTip, tip, type When } from "../ui/tip";
 import { FaceCard } from "./FaceCard";
 import { faceOf, lookup, withNames } from "./lookup";
 
@@ -16,7 +16,7 @@ interface NameProps {
 export function Name({ thing }: NameProps) {
   const piece = `${thing.kind}:${thing.id}`;
   const link = useRef<HTMLAnchorElement>(null);
-  const press = useLongPress(() => show(true));
+  const press = useLongPress(() => show("at once"));
   useEffect(
     () => () => {
       if (tip.value?.anchor === link.current) closeTip();
@@ -24,12 +24,13 @@ export function Name({ thing }: NameProps) {
     [],
   );
 
-  const show = (pinned: boolean) => {
+  const show = (when: When) => {
     light(piece);
     const [anchor, face, game] = [link.current, faceOf(thing), lookup.value?.game];
     if (!anchor || !face || !game) return;
     const body = <FaceCard game={game} thing={thing} face={face} />;
-    showTip({ anchor, body, outlook: [], reasons: [], openRule: () => {}, pinned }, pinned);
+    const pinned = when === "at once";
+    showTip({ anchor, body, outlook: [], reasons: [], openRule: () => {}, pinned }, when);
   };
   const leave = () => {
     fade();
@@ -41,18 +42,18 @@ export function Name({ thing }: NameProps) {
       href={`#${piece}`}
       class={thing.kind === "seat" ? `ref seat-${Number(thing.id) % 6}` : faceOf(thing) ? "ref has-face" : "ref"}
       data-ref={piece}
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && show(false)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && show("pointed at")}
       onPointerLeave={leave}
       onPointerDown={press.start}
       onPointerUp={press.end}
       onPointerCancel={press.end}
       onContextMenu={(event) => press.isTouch() && event.preventDefault()}
-      onFocus={() => link.current?.matches(":focus-visible") && show(false)}
+      onFocus={() => link.current?.matches(":focus-visible") && show("soon")}
       onBlur={leave}
       onClick={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (!press.wasLong()) show(true);
+        if (!press.wasLong()) show("at once");
         fade();
       }}
     >

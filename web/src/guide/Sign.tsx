@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
 import { useLongPress } from "../ui/press";
-import { leaveTip, showTip } from "../ui/tip";
+import { closeTip, leaveTip, showTip, type When } from "../ui/tip";
 import { guideTo } from "./guides";
 import { lookup } from "./lookup";
 import { Prose } from "./Name";
@@ -17,8 +17,8 @@ interface SignProps {
 /** A symbol, counter or track that says what it means, in the words of How to play, when one points at it or holds it. */
 export function Sign({ of, children }: SignProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const press = useLongPress(() => show(true));
-  const show = (pinned: boolean) => {
+  const press = useLongPress(() => show("at once"));
+  const show = (when: When) => {
     const game = lookup.value?.game;
     const signs = game ? guideTo(game).value?.how_to_play?.signs : undefined;
     const meant = signs?.find(({ pieces }) => pieces.some(({ kind, id }) => `${kind}:${id}` === of));
@@ -31,16 +31,21 @@ export function Sign({ of, children }: SignProps) {
         </p>
       </div>
     );
-    showTip({ anchor: place.current, body, outlook: [], reasons: [], openRule: () => {}, pinned }, pinned);
+    const pinned = when === "at once";
+    showTip({ anchor: place.current, body, outlook: [], reasons: [], openRule: () => {}, pinned }, when);
   };
   return (
     <span
       ref={place}
       class="sign"
       data-sign={of}
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && show(false)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && show("pointed at")}
       onPointerLeave={() => place.current && leaveTip(place.current)}
-      onPointerDown={press.start}
+      onPointerDown={(event) => {
+        press.start(event);
+        // Whoever clicks what bears the symbol goes on from there: its meaning would lie over what comes next.
+        if (event.pointerType === "mouse") closeTip();
+      }}
       onPointerUp={press.end}
       onPointerCancel={press.end}
     >

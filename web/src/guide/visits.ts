@@ -6,18 +6,18 @@ import type { TableInfo } from "../types";
 
 const KEY = "robotable.how-to-play";
 
-/** The first time that this browser comes to a table of a game, how to play opens by itself; never over something
-    that runs on a clock, and when that begins, it closes. A guided game teaches it
-    in its own way. */
+/** The first time that this browser comes to a game, how to play opens by itself: not while seats are open, where it
+    would hide the seat to take and the link to send, and never over something that runs on a clock, and when that begins,
+    it closes. A guided game teaches it in its own way. */
 export function useFirstVisit(
   { game, status, lessons }: TableInfo,
   isHurried: boolean,
   isLearning: Signal<boolean>,
 ): void {
   useEffect(() => {
-    if (lessons) note(game);
-    if (isHurried || status === "over" || hasSeen(game)) return;
-    note(game);
+    if (lessons) noteVisit(game);
+    if (isHurried || status === "waiting" || status === "over" || hasSeen(game)) return;
+    noteVisit(game);
     isLearning.value = true;
   }, [game, status, isHurried]);
   useEffect(() => {
@@ -25,7 +25,8 @@ export function useFirstVisit(
   }, [isHurried]);
 }
 
-function note(game: string): void {
+/** How to play this game was shown, and need not open by itself any more. */
+export function noteVisit(game: string): void {
   if (!hasSeen(game)) store(KEY, [readStored(KEY), game].filter(Boolean).join(" "));
 }
 

@@ -18,23 +18,36 @@ interface FilmBarProps {
 export function FilmBar({ player, moment }: FilmBarProps) {
   const left = player.left.value;
   const text = inShort(moment.last);
+  const waits = player.isPaused.value || pace.value === "step";
+  const isToBeRead = player.isPaused.value && moment.last.some(({ is_story }) => is_story);
   return (
     <section class="prompt film-bar" aria-label="What is happening">
       <div class="prompt-main">
         <p class="film-left">
-          {player.isPaused.value || pace.value === "step" ? "Paused" : "Now"}, {left} more to see
+          {isToBeRead ? "Paused for the story" : waits ? "Paused" : "Now"}, {left} more to see
         </p>
         <PromptText text={text || "The table as it was."} />
       </div>
       <div class="film-controls">
         <Control glyph="previous" text="Step back (,)" act={player.back} off={!player.canGoBack.value} />
-        <Control glyph={player.isPaused.value ? "play" : "pause"} text="Pause or go on (p)" act={player.pause} />
+        {isToBeRead ? (
+          <button type="button" class="button is-primary read-on" title="Pause or go on (p)" onClick={player.pause}>
+            Go on
+          </button>
+        ) : (
+          <Control glyph={player.isPaused.value ? "play" : "pause"} text="Pause or go on (p)" act={player.pause} />
+        )}
         <Control glyph="next" text="Step on (.)" act={player.forward} />
         <label class="sr-only" for="film-pace">
           Pace
         </label>
         <PaceSelect id="film-pace" />
-        <button type="button" class="button is-primary" data-tool="skip" onClick={player.skip}>
+        <button
+          type="button"
+          class={isToBeRead ? "button" : "button is-primary"}
+          data-tool="skip"
+          onClick={player.skip}
+        >
           Skip
         </button>
       </div>

@@ -26,7 +26,7 @@ export function HintCard({ hint, doIt, askAce, isThinking, close }: HintCardProp
       <Glyph name="hint" />
       <p>
         <strong>
-          The {hint.bot} would: <Named text={hint.text} />.
+          The {hint.bot} would: <Named text={ended(hint.text)} />
         </strong>{" "}
         <Named text={hint.why} />
         {hint.others.map((other) => (
@@ -56,6 +56,11 @@ export function HintCard({ hint, doIt, askAce, isThinking, close }: HintCardProp
       </button>
     </div>
   );
+}
+
+/** A full stop, where what is said, as on the bridge, does not end with a mark of its own. */
+export function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** What another move is worth against the best one, in a few words. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Denial, Offer } from "../types";
 import { menu } from "../ui/menu";
 import { useLongPress } from "../ui/press";
-import { closeTip, leaveTip, renewTip, showTip, tip } from "../ui/tip";
+import { closeTip, leaveTip, renewTip, showTip, tip, type When } from "../ui/tip";
 import { type TableTalk, useTable } from "./context";
 import { isTouched, Reach } from "./Reach";
 import { tabsStopEverywhere } from "./tabs";
@@ -57,17 +57,17 @@ export function Piece(props: PieceProps) {
   const speaks = denials.length > 0 || Boolean(body) || outlook.length > 0;
   const element = useRef<Element | null>(null);
   const words = (name: string) => spoken(putBack ? `${name}. ${PUT_BACK}` : name, offers, denials, table.foretell);
-  const press = useLongPress(() => show(true, true));
+  const press = useLongPress(() => show("at once", true));
 
   useEffect(() => () => closeTipOf(element.current), []);
   useEffect(() => {
     if (element.current) renewTip(element.current, { body, outlook, reasons: distinct(denials) });
   }, [table.offers, table.denials]);
 
-  const show = (atOnce: boolean, pinned: boolean) => {
+  const show = (when: When, pinned = false) => {
     const anchor = element.current;
     const reasons = distinct(denials);
-    if (speaks && anchor) showTip({ anchor, body, outlook, reasons, openRule: table.openRule, pinned }, atOnce);
+    if (speaks && anchor) showTip({ anchor, body, outlook, reasons, openRule: table.openRule, pinned }, when);
   };
   const leave = () => {
     onPoint?.(false);
@@ -79,7 +79,7 @@ export function Piece(props: PieceProps) {
     event.preventDefault();
     if (press.wasLong()) return;
     if (putBack) putBack();
-    else if (denials.length) show(true, true);
+    else if (denials.length) show("at once", true);
     else choose(element.current, label, offers, table, press.isTouch());
   };
 
@@ -100,7 +100,7 @@ export function Piece(props: PieceProps) {
       }}
       onPointerEnter={({ pointerType }: PointerEvent) => {
         onPoint?.(true);
-        if (pointerType === "mouse" && !isHasty) show(false, false);
+        if (pointerType === "mouse" && !isHasty) show("pointed at");
       }}
       onPointerLeave={leave}
       onPointerDown={press.start}
@@ -109,7 +109,7 @@ export function Piece(props: PieceProps) {
       onFocus={() => {
         if (!element.current?.matches(":focus-visible")) return;
         onPoint?.(true);
-        show(true, false);
+        show("at once");
       }}
       onBlur={leave}
     >

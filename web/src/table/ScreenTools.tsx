@@ -16,8 +16,8 @@ interface ScreenToolsProps {
 export function ScreenTools({ live, info }: ScreenToolsProps) {
   return (
     <div class="screen-tools">
-      {sound.value === "on" && !isAwake.value && (
-        <button type="button" class="tap-for-sound">
+      {sound.value === "on" && !isAwake.value && info.status !== "over" && (
+        <button type="button" class={info.status === "playing" ? "tap-for-sound is-aside" : "tap-for-sound"}>
           <Glyph name="sound" />
           Tap for sound
         </button>

@@ -1,3 +1,7 @@
+import { useSignal } from "@preact/signals";
+
+import { HowToPlay } from "../guide/HowToPlay";
+import { noteVisit } from "../guide/visits";
 import { isPrivate, linkTo } from "../me";
 import type { SeatInfo, TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
@@ -13,11 +17,12 @@ interface ShareBarProps {
   fill: (seat: number, bot: string) => void;
 }
 
-/** While seats are open: a seat for whoever has none, and the link to send to friends. */
+/** While seats are open: a seat for whoever has none, the link to send to friends, and something to read. */
 export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
   const open = table.seats.filter(({ kind }) => kind === "open");
   const isSeated = table.seats.some(({ is_you }) => is_you);
   const isHereOnly = isPrivate();
+  const isLearning = useSignal(false);
   const link = linkTo(`/t/${table.id}`);
   const fillAll = () => {
     for (const { seat } of open) fill(seat, "officer");
@@ -51,8 +56,22 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
             </div>
           </>
         )}
+        <div class="row wrap">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              noteVisit(table.game);
+              isLearning.value = true;
+            }}
+          >
+            <Glyph name="book" />
+            How to play
+          </button>
+        </div>
       </div>
       {!isHereOnly && (isSeated || isScreen) && <QrCode text={link} label="The link for a phone's camera" />}
+      {isLearning.value && <HowToPlay game={table.game} close={() => (isLearning.value = false)} />}
     </section>
   );
 }

@@ -49,7 +49,8 @@ export class FilmPlayer {
   /** The game has gone on: these moments come after those that are known. */
   add(moments: Moment[]): void {
     const isLive = !this.isBehind.value;
-    const before = this.moments.value.map(asPast);
+    // How a film ended is not worth a moment once the next has begun, unless something was told there.
+    const before = this.moments.value.map(asPast).filter(({ last }, n) => n <= this.at.value || last.length > 0);
     const all = [...before, ...moments].slice(-MOST_KEPT);
     const dropped = before.length + moments.length - all.length;
     if (dropped && this.fetchOlder) this.hasOlder.value = true;

@@ -21,14 +21,44 @@ const GRACE = 200;
 let opening: number | undefined;
 let closing: number | undefined;
 let coming: Tip | null = null;
+let waitsForMouse = false;
 
-/** Show a tip after a moment, or at once. */
-export function showTip(next: Tip, atOnce = false): void {
+/** When a tip is shown: at once, after a moment, or, where the mouse has come upon its piece, a moment after it moved. */
+export type When = "at once" | "soon" | "pointed at";
+
+/** Show a tip. What has come to lie under a mouse that stands still, as pieces do when a board is laid out or scrolls,
+    is not pointed at until the mouse moves: a tip that opens by itself would only hide something. */
+export function showTip(next: Tip, when: When = "soon"): void {
   clearTimeout(opening);
   clearTimeout(closing);
   coming = next;
-  if (atOnce || next.pinned) tip.value = next;
-  else opening = window.setTimeout(() => (tip.value = coming), PATIENCE);
+  waitsForMouse = when === "pointed at" && !hasMouseMoved;
+  if (when === "at once" || next.pinned) tip.value = next;
+  else if (!waitsForMouse) openSoon();
+}
+
+function openSoon(): void {
+  opening = window.setTimeout(() => (tip.value = coming), PATIENCE);
+}
+
+/** Whether the mouse itself came upon what lies under it now, or that came to lie under the mouse. */
+let hasMouseMoved = true;
+let mouseAt = "";
+
+/** Tells a mouse that moves from one that stands still; to be called once. */
+export function watchMouse(): void {
+  const placeOf = ({ screenX, screenY }: PointerEvent) => `${screenX} ${screenY}`;
+  const passive = { capture: true, passive: true };
+  window.addEventListener("pointerover", (event) => (hasMouseMoved = placeOf(event) !== mouseAt), passive);
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      mouseAt = placeOf(event);
+      if (waitsForMouse) openSoon();
+      waitsForMouse = false;
+    },
+    passive,
+  );
 }
 
 /** Something has changed at the table: what a tip says of this piece, open already or about to, changes with it. */
@@ -40,6 +70,7 @@ export function renewTip(anchor: Element, content: Pick<Tip, "body" | "outlook" 
 /** Let the tip of a piece go, unless it is pinned; there is time to move the mouse onto it. */
 export function leaveTip(anchor: Element): void {
   clearTimeout(opening);
+  waitsForMouse = false;
   if (tip.value?.anchor !== anchor || tip.value.pinned) return;
   closing = window.setTimeout(closeTip, GRACE);
 }
@@ -52,6 +83,7 @@ export function holdTip(): void {
 /** Close the tip, pinned or not. */
 export function closeTip(): void {
   clearTimeout(opening);
+  waitsForMouse = false;
   clearTimeout(closing);
   tip.value = null;
 }

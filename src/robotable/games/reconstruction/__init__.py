@@ -41,7 +41,11 @@ GAME = Ruleset(
     parts=parts,
     unseated=unseated,
     set_ups=(
-        SetUp("Four people", "Each of you plays a faction.", ("me", "open", "open", "open")),
+        SetUp(
+            "Four people",
+            "Each of you plays a faction: from the first seat on RDF, AUL, ZR and REF.",
+            ("me", "open", "open", "open"),
+        ),
         SetUp(
             "Three people and an officer as the REF",
             "A thinking bot plays the REF by the full rules: it trades, pays and plans.",

@@ -13,7 +13,7 @@ export type Item =
   | { is: "vessels"; key: string; vessels: VesselView[] }
   | { is: "mecha"; key: string; mecha: MechaView[] }
   | { is: "pair"; key: string; vessels: VesselView[]; mecha: MechaView[] }
-  | { is: "hero"; key: string; hero: HeroBoardView; held: VesselView[] };
+  | { is: "hero"; key: string; hero: HeroBoardView; held: VesselView[]; isNamedAbove: boolean };
 
 /** All that is in a place: engaged pairs first, then who is free, then the Heroes. */
 export function itemsIn(view: Sdf1View, place: string): Item[] {
@@ -37,7 +37,10 @@ export function itemsIn(view: Sdf1View, place: string): Item[] {
         (m) => `${m.kind} ${m.is_ben}`,
       ),
     ).map(([key, ours]): Item => ({ is: "mecha", key, mecha: ours })),
-    ...heroes.map((hero): Item => ({ is: "hero", key: hero.id, hero, held: byHero(hero.id) })),
+    // Names of Heroes side by side would run into each other: every other one stands above.
+    ...heroes.map((hero, n): Item => {
+      return { is: "hero", key: hero.id, hero, held: byHero(hero.id), isNamedAbove: n % 2 === 1 };
+    }),
   ];
 }
 
@@ -79,10 +82,10 @@ export function ItemSpot({ item, at, size }: ItemProps) {
         <g class="pair">
           <rect class="pair-bar" x={at.x - half - 4} y={at.y - 4} width={half * 2 + 8} height={8} rx={4} />
           <VesselSpot vessels={item.held} at={{ x: at.x - half, y: at.y }} size={size} />
-          <HeroPawn hero={item.hero} at={{ x: at.x + half, y: at.y }} size={size} />
+          <HeroPawn {...item} at={{ x: at.x + half, y: at.y }} size={size} />
         </g>
       ) : (
-        <HeroPawn hero={item.hero} at={at} size={size} />
+        <HeroPawn {...item} at={at} size={size} />
       );
   }
 }
@@ -217,7 +220,14 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
   );
 }
 
-function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: number }) {
+interface PawnProps {
+  hero: HeroBoardView;
+  at: Point;
+  size: number;
+  isNamedAbove: boolean;
+}
+
+function HeroPawn({ hero, at, size, isNamedAbove }: PawnProps) {
   const { hero: open, nameOf, people } = useSight();
   const address = `hero:${hero.id}`;
   const { offers } = useTable();
@@ -250,7 +260,7 @@ function HeroPawn({ hero, at, size }: { hero: HeroBoardView; at: Point; size: nu
           {hero.is_acting && <circle class="pawn-halo" r={r + 4} />}
           <circle class="pawn-body" r={r - 1} />
           <IconMark name={heroIcon(hero.id)} x={0} y={-5} size={size * 0.52} class="pawn-face" />
-          <text class="pawn-name" y={r - 1}>
+          <text class="pawn-name" y={isNamedAbove ? 4 - r : r - 1}>
             {nameOf("pawn", hero.id)}
           </text>{" "}
           {hero.damage > 0 && <Badge kind="wounds" n={hero.damage} x={r * 0.72} y={-r * 0.62} />}

@@ -102,11 +102,11 @@ function Officer({ officer, shout, place }: OfficerProps) {
   );
 }
 
-/** Where there is no room for all, whoever is heard stands on top; nobody else's call moves for it. */
-function lineFor({ isNarrow, view }: Sight, place: number): Record<string, number> | undefined {
+/** Where there may be no room for all, whoever is heard stands on top; nobody else's call moves for it. */
+function lineFor({ isNarrow, isScreen, view }: Sight, place: number): Record<string, number> | undefined {
   if (place < 0) return undefined;
-  if (isNarrow) return { gridRow: place + 1 };
-  return isCrowd(view) ? { gridRow: Math.floor(place / 2) + 1, gridColumn: (place % 2) + 1 } : undefined;
+  if (isCrowd(view) && !isNarrow) return { gridRow: Math.floor(place / 2) + 1, gridColumn: (place % 2) + 1 };
+  return isScreen ? undefined : { gridRow: place + 1 };
 }
 
 /** An open call: who answers it taps it, or a Command of the own hand. */

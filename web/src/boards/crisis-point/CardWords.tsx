@@ -1,9 +1,9 @@
 import { Sign } from "../../guide/Sign";
 import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
+import type { NameOf } from "../../table/names";
 import type { Face } from "../../types";
 import { sign } from "./faces";
-import { useNames } from "./names";
 import { figuresInWords } from "./words";
 
 /** What is printed on a card besides its name: tokens, defence, victory points. Figures are drawn by the style sheet,
@@ -52,9 +52,8 @@ export function Texts({ face }: { face: Face }) {
   );
 }
 
-/** All about a card, for its tip. */
-export function CardTip({ face }: { face: Face }) {
-  const nameOf = useNames();
+/** All about a card, for its tip; tips lie outside the board, so they are told what things are called. */
+export function CardTip({ face, nameOf }: { face: Face; nameOf: NameOf }) {
   return (
     <>
       <b>{face.name}</b>

@@ -30,7 +30,7 @@ export function HandCard({ id, face, state = "", isHinted }: HandCardProps) {
         class={["hand-card", ...flags].filter(Boolean).join(" ")}
         tip={
           <div class="tip-words">
-            <CardTip face={face} />
+            <CardTip face={face} nameOf={nameOf} />
           </div>
         }
       >
@@ -60,7 +60,7 @@ export function CombatChip({ id, face, state = "", isHinted }: HandCardProps) {
         class={["combat-chip", ...flags].filter(Boolean).join(" ")}
         tip={
           <div class="tip-words">
-            <CardTip face={face} />
+            <CardTip face={face} nameOf={nameOf} />
           </div>
         }
       >

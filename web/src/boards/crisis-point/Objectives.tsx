@@ -42,7 +42,7 @@ function Objective({ id, view, player }: ObjectivesProps & { id: string }) {
         class={`objective ${state && `is-${state}`}`}
         tip={
           <div class="tip-words">
-            <CardTip face={face} />
+            <CardTip face={face} nameOf={nameOf} />
           </div>
         }
       >

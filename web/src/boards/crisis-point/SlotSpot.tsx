@@ -1,6 +1,7 @@
 import { Icon } from "../../pieces/Icon";
 import { Mark } from "../../pieces/Mark";
 import { usePrevious } from "../../pieces/motion";
+import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { CrisisView, SlotView } from "../../types";
 import { emblem, type Side } from "./faces";
@@ -30,7 +31,7 @@ export function SlotSpot({ slot, view, people, seat, class: own, onPoint }: Slot
       address={`slot:${slot}`}
       label={slotInWords(view, slot, people, nameOf)}
       class={["slot-spot", `side-${side}`, own, ...flags].filter(Boolean).join(" ")}
-      tip={shown.is_filled && <SlotTip slot={slot} view={view} shown={shown} people={people} seat={seat} />}
+      tip={shown.is_filled && <SlotTip {...{ slot, view, shown, people, seat, nameOf }} />}
       onPoint={onPoint}
     >
       {shown.is_filled ? (
@@ -73,10 +74,10 @@ function CombatCard({ shown, side, view, seat }: CombatProps) {
 
 interface SlotTipProps extends Omit<SlotProps, "class" | "onPoint"> {
   shown: SlotView;
+  nameOf: NameOf;
 }
 
-function SlotTip({ slot, view, shown, people, seat }: SlotTipProps) {
-  const nameOf = useNames();
+function SlotTip({ slot, view, shown, people, seat, nameOf }: SlotTipProps) {
   const face = view.cards[shown.card];
   const unseen = view.players[shown.owner]?.unseen ?? [];
   return (

@@ -2,6 +2,7 @@ import { Icon } from "../../pieces/Icon";
 import { usePrevious } from "../../pieces/motion";
 import { SourceMark } from "../../pieces/SourceMark";
 import { useTable } from "../../table/context";
+import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { ContestView, CrisisView, Face } from "../../types";
 import { CardTip, Figures, Parted, Texts } from "./CardWords";
@@ -36,7 +37,7 @@ export function SpaceSpot({ n, view, sight, people, powers, scored, class: own, 
       address={`space:${n}`}
       label={spaceInWords(view, n, people, powers, nameOf)}
       class={["space", own, ...flags].filter(Boolean).join(" ")}
-      tip={<SpaceTip n={n} view={view} face={face} people={people} powers={powers} scored={scored} />}
+      tip={<SpaceTip {...{ n, view, face, people, powers, scored, nameOf }} />}
       onPoint={onPoint}
     >
       {face ? <BoardCard id={id} face={face} /> : <span class="space-name">{nameOf("space", n)}</span>}
@@ -142,13 +143,13 @@ function Victory({ contest, view, sight, powers }: BothProps & { contest: Contes
 
 interface SpaceTipProps extends Pick<SpaceProps, "n" | "view" | "people" | "powers" | "scored"> {
   face: Face | undefined;
+  nameOf: NameOf;
 }
 
-function SpaceTip({ n, view, face, people, powers, scored }: SpaceTipProps) {
-  const nameOf = useNames();
+function SpaceTip({ n, view, face, people, powers, scored, nameOf }: SpaceTipProps) {
   return (
     <div class="tip-words">
-      {face ? <CardTip face={face} /> : <b>{nameOf("space", n)}: an open space</b>}
+      {face ? <CardTip face={face} nameOf={nameOf} /> : <b>{nameOf("space", n)}: an open space</b>}
       {powers.map((power, seat) => (
         <p key={seat}>
           {people[seat]} ({nameOf("short_side", view.players[seat]?.side ?? "aosc")}): {partsInWords(power)}
