@@ -35,6 +35,12 @@ def test_a_log_line_has_a_word_for_one_and_another_for_more(n: int, said: str) -
     assert str(Speaker(words, {}, []).tell(Line("left", {"n": n}))) == said
 
 
+def test_a_line_begins_with_a_capital_letter_unless_somebody_writes_their_name_small() -> None:
+    speaker = Speaker(Words(verbs={}, log={"dives": "{card} dives", "naps": "{seat} naps"}), {}, ["ann"])
+    assert str(speaker.tell(Line("dives", {"card": "eel"}))) == "Eel dives"
+    assert str(speaker.tell(Line("naps", {"seat": 0}))) == "ann naps"
+
+
 def test_a_thing_without_a_name_is_called_by_its_id() -> None:
     assert SPEAKER.name("card", "yeti") == "yeti"
 

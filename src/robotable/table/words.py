@@ -159,11 +159,13 @@ class Speaker:
         for i, piece in enumerate(_pieces(template)):
             if i % 2 == 0:
                 if piece:
-                    parts.append(_ONE_OR_MORE.sub(form, piece))
+                    parts.append(_ONE_OR_MORE.sub(form, piece) if "[" in piece else piece)
             elif (kind := piece.rpartition("_")[2]) == "n":
                 parts.append(self._figures(piece.removesuffix("_n"), str(about[piece])))
             else:
-                parts.append(Ref(kind, about[piece], self.name(kind, about[piece])))
+                name = self.name(kind, about[piece])
+                is_first = not parts and kind != "seat"
+                parts.append(Ref(kind, about[piece], name[:1].upper() + name[1:] if is_first else name))
         return parts
 
     def _figures(self, kind: str, said: str) -> str:

@@ -9,7 +9,7 @@ import { Choice } from "../ui/Choice";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
 import { showToast } from "../ui/toast";
-import { change, cost, percent, sureness } from "./words";
+import { change, cost, isLikely, percent, sureness } from "./words";
 
 interface DecisionsProps {
   review: Review;
@@ -83,7 +83,7 @@ function DecisionCard({ decision, table, who }: DecisionCardProps) {
         <dd>
           <Named text={made} />
         </dd>
-        <dt>Better</dt>
+        <dt>{isLikely(decision) ? "Better" : "An officer"}</dt>
         <dd>
           <strong>
             <Named text={better} />
@@ -91,7 +91,7 @@ function DecisionCard({ decision, table, who }: DecisionCardProps) {
         </dd>
       </dl>
       <p>
-        <Named text={why} />
+        <span class="quiet">The officer’s reason:</span> <Named text={why} />
       </p>
       <p class="quiet">{cost(decision, who)}</p>
       <div class="row wrap review-ways">

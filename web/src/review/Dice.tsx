@@ -23,7 +23,7 @@ export function Dice({ review: { luck, people } }: { review: Review }) {
           ))}
         </ul>
       ) : (
-        <p class="quiet">How lucky the dice were can't be told in this game yet.</p>
+        <p class="quiet">What luck brought can't be told apart in this game.</p>
       )}
     </section>
   );

@@ -59,7 +59,7 @@ function Making({ share }: { share: number }) {
         {share ? "The game is being played on from many of its moments…" : "The officers sit down to look at it again…"}
       </p>
       <progress value={share} max={1} aria-label="How much is done" />
-      <p class="quiet">It takes half a minute or so, and goes on if you leave this page.</p>
+      <p class="quiet">It takes half a minute where little else is going on, and goes on if you leave this page.</p>
     </section>
   );
 }
