@@ -14,4 +14,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _turn(test: pytest.Item) -> tuple[bool, bool]:
-    return test.get_closest_marker("browser") is not None, test.get_closest_marker("slow") is None
+    has_a_browser = "browser" in getattr(test, "fixturenames", ())
+    return has_a_browser, test.get_closest_marker("slow") is None

@@ -82,9 +82,10 @@ def test_a_tip_calls_spaces_and_sides_by_their_names(player: Bring) -> None:
     play_now(sean, "Crisis Point")
     while not sean.page.locator(".battlefield").count():
         sean.click_what_is_lit()
-    sean.page.locator("[data-piece='space:5']").hover()
+    name = sean.page.locator(".space .space-name").first
+    name.hover()
     tip = sean.page.get_by_role("tooltip")
-    expect(tip).to_contain_text("B2")
+    expect(tip).to_contain_text(f"{name.inner_text()}: an open space")
     expect(tip).to_contain_text("Sean (Southern Cross)")
 
 

@@ -9,6 +9,8 @@ from tests.web.player import BUTTONS, CONTROLS, PIECES, Bring, Player
 
 from robotable import games
 
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
 GUIDED = [ruleset.title for ruleset in games.catalog().values() if ruleset.tutorial is not None]
 MOST_STEPS = 400
 ANYTHING = f"{CONTROLS}, {BUTTONS}:visible, {PIECES}"
