@@ -1,7 +1,5 @@
 """PettingZoo's own checks, and what a player would expect of its agents."""
 
-import copy
-import pickle
 from typing import Any
 
 import numpy as np
@@ -92,18 +90,6 @@ def test_options_of_the_game_are_options_of_the_environment() -> None:
         envs.aec("cyclone-run", no_such=1)
     with pytest.raises(ValueError, match="Cyclone Run is played in turns"):
         envs.parallel("cyclone-run")
-
-
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
-def test_a_copy_goes_on_by_itself(copied: Any) -> None:
-    env = envs.aec("crisis-point", render_mode="ansi")
-    play(env, 2, 20)
-    twin = copied(env)
-    before = env.render()
-    for _ in range(10):
-        action = any_action(twin, np.random.default_rng(1))
-        twin.step(action)
-    assert env.render() == before != twin.render()
 
 
 def test_waiting_lets_the_clock_run_for_one_pace() -> None:

@@ -1,9 +1,11 @@
 """The games, one folder each. A game is found by its folder: adding one touches no other file."""
 
+import copyreg
 import difflib
 import pkgutil
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from robotable.table import Ruleset
 
@@ -32,3 +34,11 @@ def catalog() -> dict[str, Ruleset]:
     folders = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__) if module.ispkg]
     rulesets: list[Ruleset] = [import_module(package).GAME for package in [*folders, *ADDED]]
     return {ruleset.id: ruleset for ruleset in sorted(rulesets, key=lambda ruleset: ruleset.title)}
+
+
+def _packed(ruleset: Ruleset) -> str | tuple[Any, ...]:
+    """A game of ours is packed and copied as its name: it is the same everywhere, and much of it is functions."""
+    return (find, (ruleset.id,)) if catalog().get(ruleset.id) is ruleset else ruleset.__reduce_ex__(2)
+
+
+copyreg.pickle(Ruleset, _packed)
