@@ -1,15 +1,19 @@
 """Gymnasium's own checks, one seat against bots, and many games at once."""
 
+from collections.abc import Iterator
+from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from tests.envs.tables import every_table
 
 from robotable import envs, games
 from robotable.bots import UnknownBot
+from robotable.envs.many_tables import ManyTables
 from robotable.envs.observing import Floats
 from robotable.envs.one_seat import Observation, OneSeatEnv
 
@@ -94,13 +98,44 @@ def test_many_games_in_two_workers_are_the_same_as_one_after_the_other() -> None
         many.close()
 
 
-def test_what_goes_wrong_in_a_worker_is_told() -> None:
-    many = envs.vector("crisis-point", n=1, opponents="random")
-    try:
-        with pytest.raises(RuntimeError, match="a worker could not go on: AttributeError"):
-            many.step(np.array([0]))
-    finally:
-        many.close()
+@pytest.fixture
+def two_workers() -> Iterator[ManyTables]:
+    """Two games, each with a worker of its own."""
+    many = envs.vector("crisis-point", n=2, workers=2, opponents="random")
+    yield many
+    many.close()
+
+
+def test_no_move_is_made_before_a_game_is_begun(two_workers: ManyTables) -> None:
+    with pytest.raises(ResetNeeded, match=r"no game to make a move in: call reset\(\) first"):
+        two_workers.step(np.array([0, 0]))
+
+
+def test_when_one_worker_fails_the_others_are_waited_for_and_all_can_begin_anew(two_workers: ManyTables) -> None:
+    expected = two_workers.reset(seed=7)[0]
+    with pytest.raises(RuntimeError, match=r"a worker could not go on: Error: .*-1"):
+        two_workers.reset(seed=[-1, 1])
+    with pytest.raises(ResetNeeded):
+        two_workers.step(np.array([0, 0]))
+    assert np.array_equal(two_workers.reset(seed=7)[0], expected)
+    random = np.random.default_rng(1)
+    for _ in range(3):
+        rows, *_, infos = two_workers.step(masked(two_workers, random))
+        assert infos["action_mask"].any(axis=1).all()
+    assert not np.array_equal(rows, expected)
+
+
+def test_a_worker_that_is_gone_is_told_of_and_leaves_no_memory_behind(two_workers: ManyTables) -> None:
+    two_workers.reset(seed=1)
+    process = two_workers._workers[1]._process
+    process.kill()
+    process.join()
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="a worker could not go on: its process has ended with exit code -9"):
+            two_workers.reset(seed=1)
+    two_workers.close()
+    with pytest.raises(FileNotFoundError):
+        SharedMemory(two_workers._memory.name)
 
 
 def test_every_game_is_registered_by_name_and_version() -> None:

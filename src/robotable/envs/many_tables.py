@@ -1,6 +1,7 @@
 """Gymnasium: many games at once, in worker processes that write into shared memory."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -8,6 +9,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -17,12 +19,16 @@ from robotable.envs.one_seat import OneSeatEnv
 Make = Callable[[], OneSeatEnv]
 Rows = dict[str, NDArray[Any]]
 
+PATIENCE_S = 10.0
+"""How long a worker that is sent home may take to finish its step."""
+
 
 class ManyTables(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
     """Many games, each played by one seat against bots. A game that is over is begun anew with the next step, whatever
     action that is: its mask is all ones.
 
     Observations, masks and rewards lie in one block of shared memory: workers write, and nothing is sent but a word.
+    When something goes wrong in a worker, the others finish what they are at; then all games are to be begun anew.
     """
 
     def __init__(self, make: Make, n: int, workers: int = 1) -> None:
@@ -41,8 +47,15 @@ class ManyTables(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]
         self._memory = SharedMemory(create=True, size=_bytes(layout))
         self._rows = _rows(self._memory, layout)
         shares = [part.tolist() for part in np.array_split(np.arange(n), min(workers, n))]
-        self._hands = [_Hand(make, share, self._memory.name, layout) for share in shares]
+        self._workers: list[_Worker] = []
+        self._is_begun = False
         self.closed = False
+        try:
+            for share in shares:
+                self._workers.append(_Worker(make, share, self._memory.name, layout))
+        except BaseException:
+            self.close()
+            raise
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -52,19 +65,17 @@ class ManyTables(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]
             seeds = [None if seed is None else seed + n for n in range(self.num_envs)]
         else:
             seeds = list(seed)
-        for hand in self._hands:
-            hand.tell("reset", [seeds[n] for n in hand.share])
-        self._wait()
+        self._let_all("reset", [[seeds[n] for n in worker.share] for worker in self._workers])
         return self._rows["observation"].copy(), self._infos()
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Make a move in every game."""
+        if not self._is_begun:
+            raise ResetNeeded("there is no game to make a move in: call reset() first")
         self._rows["action"][:] = actions
-        for hand in self._hands:
-            hand.tell("step")
-        self._wait()
+        self._let_all("step", [None] * len(self._workers))
         rows = self._rows
         return (
             rows["observation"].copy(),
@@ -82,17 +93,26 @@ class ManyTables(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]
         everybody = np.ones(self.num_envs, dtype=np.bool_)
         return {"action_mask": self._rows["action_mask"].copy(), "_action_mask": everybody}
 
-    def _wait(self) -> None:
-        for hand in self._hands:
-            hand.wait()
+    def _let_all(self, word: str, abouts: Sequence[Any]) -> None:
+        """Have all workers do this, each with what it has to know, and wait for the last of them."""
+        self._is_begun = False
+        for worker, about in zip(self._workers, abouts, strict=True):
+            worker.begin(word, about)
+        problems = [problem for worker in self._workers if (problem := worker.finish()) is not None]
+        self._is_begun = not problems
+        if problems:
+            raise RuntimeError(f"a worker could not go on: {'; '.join(problems)}")
 
     def close_extras(self, **settings: Any) -> None:
-        """Send the workers home, and free the memory."""
-        for hand in self._hands:
-            hand.close()
-        self._rows = {}
-        self._memory.close()
-        self._memory.unlink()
+        """Send the workers home, and free the memory whatever has become of them."""
+        try:
+            for worker in self._workers:
+                worker.close()
+        finally:
+            self._is_begun = False
+            self._rows = {}
+            self._memory.close()
+            self._memory.unlink()
 
 
 Layout = dict[str, tuple[tuple[int, ...], str]]
@@ -125,7 +145,7 @@ def _rows(memory: SharedMemory, layout: Layout) -> Rows:
     return rows
 
 
-class _Hand:
+class _Worker:
     """A worker process, seen from here."""
 
     def __init__(self, make: Make, share: Sequence[int], memory: str, layout: Layout) -> None:
@@ -137,17 +157,30 @@ class _Hand:
         self._process.start()
         other.close()
 
-    def tell(self, word: str, about: Any = None) -> None:
-        self._line.send((word, about))
+    def begin(self, word: str, about: Any = None) -> None:
+        """Have it do something; if it is gone, `finish` says so."""
+        with suppress(OSError):
+            self._line.send((word, about))
 
-    def wait(self) -> None:
-        problem = self._line.recv()
-        if problem is not None:
-            raise RuntimeError(f"a worker could not go on: {problem}")
+    def finish(self) -> str | None:
+        """Wait until it has done that; what went wrong, if anything did."""
+        try:
+            problem: str | None = self._line.recv()
+        except (EOFError, OSError):
+            self._process.join()
+            return (
+                f"its process has ended with exit code {self._process.exitcode}; a script that makes environments "
+                "with workers does so below `if __name__ == '__main__':`"
+            )
+        return problem
 
     def close(self) -> None:
-        self.tell("close")
+        """Let it end, or end it."""
+        self.begin("close")
+        self._process.join(PATIENCE_S)
+        self._process.kill()
         self._process.join()
+        self._line.close()
 
 
 def _work(make: Make, share: list[int], memory: str, layout: Layout, line: Connection) -> None:
