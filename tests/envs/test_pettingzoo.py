@@ -8,6 +8,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from tests.envs.tables import every_live_table, every_table, every_table_in_turns
 
 from robotable import envs
+from robotable.envs.clock import LooksEnv
 from robotable.envs.turns import TurnsEnv
 from robotable.table import BadOption, IllegalMove
 
@@ -98,6 +99,23 @@ def test_waiting_lets_the_clock_run_for_one_pace() -> None:
     assert all(one["action_mask"][env.wait] for one in observations.values())
     env.step(dict.fromkeys(env.agents, env.wait))
     assert env.match.state.now == 700
+
+
+@pytest.mark.parametrize(("seats", "pace"), [(3, 700), (7, 500), (15, 10)])
+def test_while_every_seat_looks_once_the_clock_runs_for_one_pace(seats: int, pace: int) -> None:
+    env = envs.aec("brace-for-impact", seats=seats, pace=pace)
+    assert isinstance(env, LooksEnv)
+    env.reset(seed=1)
+    for rounds in (1, 2):
+        for _ in range(seats):
+            env.step(env.wait)
+        assert env.match.state.now == rounds * pace
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.gym])
+def test_a_pace_at_which_time_stands_still_is_refused(make: Any) -> None:
+    with pytest.raises(ValueError, match="at least 1 millisecond, not 0"):
+        make("brace-for-impact", pace=0)
 
 
 def test_whoever_comes_too_late_has_waited() -> None:

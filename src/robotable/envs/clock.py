@@ -21,6 +21,13 @@ MOST_LOOKS = 20_000
 """A battle in which nobody gets ready does not go on for ever."""
 
 
+def checked_pace(pace: int) -> int:
+    """A pace at which time passes; ValueError if it would stand still."""
+    if pace < 1:
+        raise ValueError(f"pace is the time from one look of a seat to the next: at least 1 millisecond, not {pace}")
+    return pace
+
+
 class LooksEnv(TurnsEnv):
     """The seats look one after the other; while each of them looks once, the clock runs for one pace."""
 
@@ -30,7 +37,7 @@ class LooksEnv(TurnsEnv):
         super().__init__(game, **settings)
         if self.max_steps is None:
             self.max_steps = MOST_LOOKS * self.match.seats
-        self.pace = pace
+        self.pace = checked_pace(pace)
         self._looker = 0
 
     @property
@@ -52,8 +59,12 @@ class LooksEnv(TurnsEnv):
         if action != self.wait:
             self.match.play(seat, action)
         if not self.match.is_over:
-            self.match.let_pass(self.pace // self.match.seats)
+            self.match.let_pass(self._until(seat + 1) - self._until(seat))
         self._looker = (seat + 1) % self.match.seats
+
+    def _until(self, seat: int) -> int:
+        """How much of a pace has passed when it is this seat's turn to look."""
+        return self.pace * seat // self.match.seats
 
     def _next_agent(self) -> str:
         return self.possible_agents[self._looker]
@@ -85,7 +96,7 @@ class ClockEnv(ParallelEnv[str, dict[str, Any], Any]):
             raise ValueError(f"{self.match.ruleset.title} is played in turns: take envs.aec({game!r})")
         self.name = f"robotable_{self.match.ruleset.id.replace('-', '_')}_v{self.match.ruleset.version}"
         self.metadata = {**self.metadata, "name": self.name}
-        self.pace = pace
+        self.pace = checked_pace(pace)
         self.observations = observations
         self.max_steps = MOST_LOOKS if max_steps is None else max_steps
         self.render_mode = render_mode

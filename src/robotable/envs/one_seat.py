@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from robotable.bots import RealTimeBots, Seated, check, take_seat
-from robotable.envs.clock import MOST_LOOKS, USUAL_PACE, mask_with_waiting
+from robotable.envs.clock import MOST_LOOKS, USUAL_PACE, checked_pace, mask_with_waiting
 from robotable.envs.drawing import picture_of, text_of
 from robotable.envs.match import LOSS, Match
 from robotable.envs.observing import Floats
@@ -57,7 +57,7 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
         self.opponents = opponents
         self.observations = observations
         self.shaped = shaped
-        self.pace = pace
+        self.pace = checked_pace(pace)
         self.max_steps = MOST_LOOKS if max_steps is None and self.is_real_time else max_steps
         self.render_mode = render_mode
         self.observation_space = board_space(self.match, observations)
