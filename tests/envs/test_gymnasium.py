@@ -52,6 +52,16 @@ def test_in_real_time_bots_go_on_while_one_waits() -> None:
     assert len(env.match.log) > told + 10
 
 
+def test_shaped_rewards_of_one_seat_begin_where_it_is_first_asked() -> None:
+    env = envs.gym("cyclone-run", seats=2, seat=1, opponents="random", shaped=True)
+    _, info = env.reset(seed=3)
+    total, is_over = env.match.prospects()[1], False
+    while not is_over:
+        _, reward, is_over, _, info = env.step(np.flatnonzero(info["action_mask"])[0])
+        total += reward
+    assert total == pytest.approx(env.match.returns()[1])
+
+
 def test_an_illegal_move_loses_the_game_and_says_why() -> None:
     env = envs.gym("cyclone-run", seats=2)
     _, info = env.reset(seed=1)

@@ -1,5 +1,6 @@
 """PettingZoo's own checks, and what a player would expect of its agents."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 from tests.envs.tables import every_live_table, every_table, every_table_in_turns
 
-from robotable import envs
+from robotable import envs, games
 from robotable.envs.clock import LooksEnv
 from robotable.envs.turns import TurnsEnv
 from robotable.table import BadOption, IllegalMove
@@ -66,17 +67,40 @@ def test_who_wins_gets_one_and_all_others_lose_one() -> None:
     assert sorted(play(envs.aec("cyclone-run", seats=3), 1, 5000)) == [-1.0, -1.0, 1.0]
 
 
-def test_shaped_rewards_add_up_to_the_win_less_what_one_could_expect_at_the_start() -> None:
-    env = envs.aec("cyclone-run", seats=2, shaped=True)
+@pytest.mark.parametrize("game", ["cyclone-run", "brace-for-impact"])
+def test_shaped_rewards_add_up_to_the_win_less_what_one_could_expect_at_the_start(game: str) -> None:
+    env = envs.aec(game, seats=2, shaped=True)
     env.reset(seed=4)
     start = env.match.prospects()
     total = play(env, 4, 5000)
+    assert env.match.is_over
     assert total == pytest.approx([end - begin for end, begin in zip(env.match.returns(), start, strict=True)])
 
 
-def test_a_game_that_does_not_know_what_a_position_is_worth_has_no_shaped_rewards() -> None:
-    with pytest.raises(LookupError, match="Brace for Impact can't shape rewards"):
-        envs.aec("brace-for-impact", shaped=True)
+def test_in_real_time_what_is_good_for_the_crew_is_as_bad_for_the_zentraedi() -> None:
+    env = envs.parallel(seats=4, shaped=True)
+    observations, _ = env.reset(seed=2)
+    match, random = env.match, np.random.default_rng(1)
+    assert match.ruleset.enemy is not None
+    enemy = match.ruleset.enemy(match.seats, match.options)
+    changed = 0
+    for _ in range(20):
+        actions = {agent: int(random.choice(np.flatnonzero(one["action_mask"]))) for agent, one in observations.items()}
+        observations, rewards, *_ = env.step(actions)
+        crew = rewards["seat_0" if enemy else "seat_1"]
+        changed += crew != 0
+        assert rewards == {f"seat_{seat}": pytest.approx(-crew if seat == enemy else crew) for seat in range(4)}
+    assert changed > 10
+
+
+def test_a_game_that_does_not_know_what_a_position_is_worth_has_no_shaped_rewards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "find", lambda game: replace(find(game), insight=None))
+    find = games.catalog().__getitem__
+    for make in (envs.aec, envs.gym):
+        with pytest.raises(LookupError, match="Crisis Point can't shape rewards"):
+            make("crisis-point", shaped=True)
 
 
 def test_an_illegal_move_is_refused_with_the_legal_ones() -> None:

@@ -86,12 +86,13 @@ class ClockEnv(ParallelEnv[str, dict[str, Any], Any]):
         seats: int | None = None,
         pace: int = USUAL_PACE,
         observations: Form = "flat",
+        shaped: bool = False,
         max_steps: int | None = None,
         pack: Path | None = None,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.match = Match(game, seats, options, pack=pack)
+        self.match = Match(game, seats, options, pack=pack, shaped=shaped)
         if not self.match.ruleset.is_real_time:
             raise ValueError(f"{self.match.ruleset.title} is played in turns: take envs.aec({game!r})")
         self.name = f"robotable_{self.match.ruleset.id.replace('-', '_')}_v{self.match.ruleset.version}"
@@ -141,7 +142,7 @@ class ClockEnv(ParallelEnv[str, dict[str, Any], Any]):
             match.let_pass(self.pace)
         self._steps += 1
         is_late = not match.is_over and self._steps >= self.max_steps
-        rewards = dict(zip(self.possible_agents, match.returns(), strict=True))
+        rewards = dict(zip(self.possible_agents, match.take_rewards(), strict=True))
         result = (
             self._observations(),
             rewards,

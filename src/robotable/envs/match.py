@@ -1,6 +1,7 @@
 """A game as the environments play it: numbered moves, observations, rewards. Knows no environment library."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ class Match:
         *,
         pack: Pack | Path | None = None,
         asides: bool = False,
+        shaped: bool = False,
     ) -> None:
         ruleset = self.ruleset = games.find(game)
         self.seats = min(ruleset.usual_seats, ruleset.seats[-1]) if seats is None else seats
@@ -53,11 +55,20 @@ class Match:
         self.options: Options = ruleset.choose(dict(options))
         self.pack = pack if isinstance(pack, Pack) else ruleset.read_pack(Path(pack)) if pack else ruleset.content
         self.has_asides = asides
+        self.worth = self._find_worth() if shaped else None
+        """What a position is worth to a seat, by what lies open, if rewards are shaped by that."""
         self.moves = list_moves(self.ruleset, self.pack)
         self.observer = Observer(self.ruleset, self.pack)
         self.log: list[Line] = []
         self.state: State
         self._legal: dict[int, Legal] = {}
+        self._rewarded: list[float] = []
+        """What each seat has been given of its win so far."""
+
+    def _find_worth(self) -> Worth:
+        if self.ruleset.worth is None:
+            raise LookupError(f"{self.ruleset.title} can't shape rewards: it does not say what a position is worth")
+        return self.ruleset.worth
 
     def deal(self, seed: int) -> None:
         """Begin a game."""
@@ -65,6 +76,7 @@ class Match:
         self.state.settle()
         self.log = list(self.state.news)
         self._legal = {}
+        self._rewarded = self.standing()
 
     @property
     def is_over(self) -> bool:
@@ -155,18 +167,20 @@ class Match:
         return [WIN if seat in outcome.winners else LOSS for seat in range(self.seats)]
 
     def prospects(self) -> list[float]:
-        """What each seat may expect to win, by what lies open: the potential of shaped rewards."""
+        """What each seat may expect to win, by what lies open; LookupError if the game does not know."""
         if self.is_over:
             return self.returns()
-        return [2 * self.worth(self.state, seat) - 1 for seat in range(self.seats)]
+        worth = self._find_worth()
+        return [2 * worth(self.state, seat) - 1 for seat in range(self.seats)]
 
-    @property
-    def worth(self) -> Worth:
-        """What a position is worth to a seat, by what lies open; LookupError if the game does not know."""
-        insight = self.ruleset.insight
-        if insight is None or insight.worth is None:
-            raise LookupError(f"{self.ruleset.title} can't shape rewards: it does not say what a position is worth")
-        return insight.worth
+    def standing(self) -> list[float]:
+        """What the rewards of each seat add up to by now, but for where they began."""
+        return self.returns() if self.worth is None else self.prospects()
+
+    def take_rewards(self) -> list[float]:
+        """What each seat has won or lost since somebody last asked."""
+        before, self._rewarded = self._rewarded, self.standing()
+        return [now - then for now, then in zip(self._rewarded, before, strict=True)]
 
     def clone(self) -> "Match":
         """A copy to try things on."""
@@ -186,24 +200,14 @@ class Match:
         return hasattr(self, "state")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Packed as its rules' name and a saved state: rulesets and observers are found and made anew."""
+        """Packed as its rules' name and a saved state: observers are made anew."""
         own = None if self.pack is self.ruleset.content else self.pack
-        options = msgspec.to_builtins(self.options)
+        make = partial(Match, pack=own, asides=self.has_asides, shaped=self.worth is not None)
         state = save(self.state) if self.is_dealt else None
-        return _unpack, (self.ruleset.id, self.seats, options, own, self.has_asides, state, self.log)
+        settings = (self.ruleset.id, self.seats, msgspec.to_builtins(self.options))
+        return make, settings, (state, self.log, self._rewarded)
 
-
-def _unpack(
-    game: str,
-    seats: int,
-    options: dict[str, Any],
-    pack: Pack | None,
-    asides: bool,
-    state: bytes | None,
-    log: list[Line],
-) -> Match:
-    match = Match(game, seats, options, pack=pack, asides=asides)
-    match.log = log
-    if state is not None:
-        match.state = load(state, match.ruleset.state, match.pack)
-    return match
+    def __setstate__(self, kept: tuple[bytes | None, list[Line], list[float]]) -> None:
+        state, self.log, self._rewarded = kept
+        if state is not None:
+            self.state = load(state, self.ruleset.state, self.pack)

@@ -47,16 +47,13 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.match = Match(game, seats, options, pack=pack, asides=asides)
+        self.match = Match(game, seats, options, pack=pack, asides=asides, shaped=shaped)
         self.is_real_time = self.match.ruleset.is_real_time
         check(opponents, self.match.ruleset)
         if seat is not None and seat not in range(self.match.seats):
             raise ValueError(f"there is no seat {seat}: this table has seats 0 to {self.match.seats - 1}")
-        if shaped:
-            _ = self.match.worth
         self.opponents = opponents
         self.observations = observations
-        self.shaped = shaped
         self.pace = checked_pace(pace)
         self.max_steps = MOST_LOOKS if max_steps is None and self.is_real_time else max_steps
         self.render_mode = render_mode
@@ -69,7 +66,6 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
         self._live: RealTimeBots | None = None
         self._heard = 0
         self._steps = 0
-        self._prospect = 0.0
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, as masking libraries ask for it."""
@@ -86,7 +82,7 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
             self._begin(int(self.np_random.integers(SEEDS)))
             if not self.match.is_over:
                 break
-        self._prospect = self._now()
+        self.match.take_rewards()  # What bots did before the first decision is nobody's merit.
         return self._observation(), self._info()
 
     def _begin(self, seed: int) -> None:
@@ -114,8 +110,7 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
             self._act(int(action))
         except IllegalMove as no:
             return self._observation(), LOSS, True, False, {**self._info(), "illegal": str(no)}
-        now = self._now()
-        reward, self._prospect = now - self._prospect, now
+        reward = self.match.take_rewards()[self.seat]
         is_late = not self.match.is_over and self.max_steps is not None and self._steps >= self.max_steps
         return self._observation(), reward, self.match.is_over, is_late, self._info()
 
@@ -170,9 +165,6 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
         s = self.match.state
         choice = next(choice for choice in s.choices_of(seat) if move in choice.moves(s))
         self.match.act(choice, move)
-
-    def _now(self) -> float:
-        return (self.match.prospects() if self.shaped else self.match.returns())[self.seat]
 
     def _observation(self) -> Observation:
         return observation_of(self.match, self.seat, self.observations)

@@ -39,15 +39,12 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.match = Match(game, seats, options, pack=pack, asides=asides)
+        self.match = Match(game, seats, options, pack=pack, asides=asides, shaped=shaped)
         self.name = f"robotable_{self.match.ruleset.id.replace('-', '_')}_v{self.match.ruleset.version}"
         self.metadata = {**self.metadata, "name": self.name}
         self.observations = observations
-        self.shaped = shaped
         self.max_steps = max_steps
         self.render_mode = render_mode
-        if shaped:
-            _ = self.match.worth
         self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {
@@ -58,7 +55,6 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         }
         self._random = np.random.default_rng()
         self._steps = 0
-        self._prospects: list[float] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What a seat observes."""
@@ -84,7 +80,6 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._steps = 0
-        self._prospects = self.match.prospects() if self.shaped else [0.0] * self.match.seats
         self.agent_selection = self._next_agent()
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -113,7 +108,7 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
         assert action is not None, "an agent whose game goes on has to act"
         self.act(self.seat_of(agent), int(action))
         self._steps += 1
-        self._reward()
+        self.rewards = dict(zip(self.possible_agents, self.match.take_rewards(), strict=True))
         self._end_if_over()
         self.agent_selection = self._next_agent()
         self._accumulate_rewards()
@@ -121,11 +116,6 @@ class TurnsEnv(AECEnv[str, dict[str, Any], Any]):
     def act(self, seat: int, action: int) -> None:
         """Make the move of this number."""
         self.match.play(seat, action)
-
-    def _reward(self) -> None:
-        now = self.match.prospects() if self.shaped else self.match.returns()
-        self.rewards = {agent: now[seat] - self._prospects[seat] for seat, agent in enumerate(self.possible_agents)}
-        self._prospects = now
 
     def _end_if_over(self) -> None:
         if self.match.is_over:
