@@ -14,7 +14,7 @@ from robotable import games
 from robotable.table import Ruleset
 
 if TYPE_CHECKING:
-    from robotable.envs.making import aec, gym, parallel, vector
+    from robotable.envs.by_name import aec, gym, parallel, vector
 
 __all__ = ["aec", "gym", "id_of", "parallel", "vector"]
 
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"robotable.envs has no {name!r}; it has {', '.join(__all__)}")
     if missing := [package for package in PACKAGES if find_spec(package) is None]:
         raise ImportError(f"envs.{name} needs {' and '.join(missing)}: pip install 'robotable[rl]'")
-    return getattr(import_module("robotable.envs.making"), name)
+    return getattr(import_module("robotable.envs.by_name"), name)
 
 
 def id_of(ruleset: Ruleset) -> str:
@@ -39,7 +39,7 @@ def register() -> None:
     """Tell Gymnasium of the games."""
     gymnasium = import_module("gymnasium")
     for ruleset in games.catalog().values():
-        gymnasium.register(id_of(ruleset), entry_point="robotable.envs.making:gym", kwargs={"game": ruleset.id})
+        gymnasium.register(id_of(ruleset), entry_point="robotable.envs.by_name:gym", kwargs={"game": ruleset.id})
 
 
 if find_spec("gymnasium") is not None:

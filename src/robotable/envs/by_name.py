@@ -1,4 +1,4 @@
-"""Make an environment by the name of its game: what `robotable.envs` offers."""
+"""Environments by the name of their game: what `robotable.envs` offers."""
 
 from functools import partial
 from typing import Any
