@@ -96,8 +96,8 @@ def test_in_real_time_what_is_good_for_the_crew_is_as_bad_for_the_zentraedi() ->
 def test_a_game_that_does_not_know_what_a_position_is_worth_has_no_shaped_rewards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(games, "find", lambda game: replace(find(game), insight=None))
-    find = games.catalog().__getitem__
+    ignorant = replace(games.find("crisis-point"), insight=None)
+    monkeypatch.setattr(games, "find", lambda game: ignorant)
     for make in (envs.aec, envs.gym):
         with pytest.raises(LookupError, match="Crisis Point can't shape rewards"):
             make("crisis-point", shaped=True)

@@ -12,6 +12,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from robotable.gpu import HAS_JAX, NEEDS_JAX
+
+if not HAS_JAX:
+    raise ImportError(NEEDS_JAX)
+
 import jax
 import jax.numpy as jnp
 import numpy as np

@@ -4,6 +4,11 @@ They stand in the modules named here, in the order in which one reads them. The 
 engine's choices.
 """
 
+from robotable.gpu import HAS_JAX, NEEDS_JAX
+
+if not HAS_JAX:
+    raise ImportError(NEEDS_JAX)
+
 from robotable.gpu.cyclone_run.dealing import init, random_move, rewards, step, step_or_deal
 from robotable.gpu.cyclone_run.legal_moves import legal
 from robotable.gpu.cyclone_run.playing import NEW_DICE, Chance, play, scores

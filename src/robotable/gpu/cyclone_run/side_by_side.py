@@ -10,6 +10,11 @@ from collections import Counter
 from time import process_time
 from typing import Any
 
+from robotable.gpu import HAS_JAX, NEEDS_JAX
+
+if not HAS_JAX:
+    raise ImportError(NEEDS_JAX)
+
 import jax
 import numpy as np
 
