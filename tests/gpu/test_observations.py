@@ -1,11 +1,15 @@
 """What a trained player sees of Cyclone Run: the same on arrays and at the engine's table, and nothing hidden."""
 
+from pathlib import Path
+
 import jax
 import jax.numpy as jnp
 import numpy as np
 
 import robotable
+from robotable.envs.match import Match
 from robotable.games.cyclone_run import GAME
+from robotable.gpu.cyclone_run import tables
 from robotable.gpu.cyclone_run.observe import observe
 from robotable.gpu.cyclone_run.twin import from_engine
 from robotable.table import Luck
@@ -27,3 +31,12 @@ def test_a_seat_sees_the_same_in_jax_and_in_numpy_and_nothing_that_lies_face_dow
             assert np.array_equal(seen, observe(from_engine(dealt_anew)))
             move = luck.pick(list(choice.moves(game.state)))
             game.play(choice.seat, move.verb, move.noun)
+
+
+def test_moves_have_the_numbers_of_the_environments_and_observations_the_size_that_is_documented() -> None:
+    match = Match("cyclone-run", 2, {})
+    match.deal(1)
+    assert list(match.moves.moves) == tables.MOVES
+    page = " ".join((Path(__file__).parents[2] / "docs" / "gpu.md").read_text("utf-8").split())
+    seen = observe(from_engine(match.state))  # type: ignore[arg-type]
+    assert f"{seen.size} numbers are not {match.observer.size}." in page

@@ -11,6 +11,7 @@ if not HAS_JAX:
 
 from robotable.gpu.cyclone_run.dealing import init, random_move, rewards, step, step_or_deal
 from robotable.gpu.cyclone_run.legal_moves import legal
+from robotable.gpu.cyclone_run.observe import observe
 from robotable.gpu.cyclone_run.playing import NEW_DICE, Chance, play, scores
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Chance",
     "init",
     "legal",
+    "observe",
     "play",
     "random_move",
     "rewards",
