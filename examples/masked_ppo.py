@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import SubprocVecEnv
 
@@ -117,7 +118,7 @@ def watch(game: str, seats: int, games: int, workers: int) -> list[torch.Tensor]
     return [torch.from_numpy(np.concatenate(column)) for column in zip(*seen, strict=True)]
 
 
-def watch_some(game: str, seats: int, first: int) -> list[np.ndarray]:
+def watch_some(game: str, seats: int, first: int) -> list[NDArray[Any]]:
     """The same of a few games."""
     env = envs.aec(game, seats=seats)
     moments = [moment for seed in range(first, first + GAMES_AT_A_TIME) for moment in watch_one(env, seed)]

@@ -10,69 +10,106 @@ last part of the table's link; the policy comes from `masked_ppo.py`. Without a 
 import json
 import random
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import numpy as np
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from robotable import games
 from robotable.envs.observing import Observer
 from robotable.table import Move
 from robotable.table.countable import list_moves
 
+Json = dict[str, Any]
+Choose = Callable[[Json, Json], Json]
+"""What to do about a prompt, by what the seat sees: one of the moves that it offers."""
 
-class Policy:
-    """Chooses among the moves that a prompt offers."""
-
-    def __init__(self, game: str, path: str | None) -> None:
-        self.ruleset = games.find(game)
-        self.observer = Observer(self.ruleset, self.ruleset.content)
-        self.numbers = list_moves(self.ruleset, self.ruleset.content).numbers
-        self.model: Any = None
-        if path is not None:
-            from sb3_contrib import MaskablePPO
-
-            self.model = MaskablePPO.load(path)
-
-    def choose(self, board: dict[str, Any], prompt: dict[str, Any]) -> Move:
-        """What to do about a prompt, by what the seat sees."""
-        moves = [Move(offer["verb"], offer["noun"]) for offer in prompt["moves"]]
-        if self.model is None:
-            return random.choice(moves)
-        seen = msgspec.convert(board, self.ruleset.view_type)
-        mask = np.zeros(len(self.numbers), dtype=bool)
-        mask[[self.numbers[move] for move in moves]] = True
-        action, _ = self.model.predict(self.observer.row(seen, prompt["seat"]), action_masks=mask, deterministic=True)
-        return next(move for move in moves if self.numbers[move] == int(action))
+MOST_REFUSALS = 5
+"""Somebody else's move may come first; whoever is refused so often in a row does something wrong."""
 
 
 def main(server: str, table: str, path: str | None = None) -> None:
     """Take the first open seat, and play until the game is over."""
-    policy: Policy | None = None
     with connect(f"ws://{server}/ws/{table}") as socket:
-        for text in socket:
-            news = json.loads(text)
-            if news["type"] == "TableNews" and policy is None:
-                policy = Policy(news["table"]["game"], path)
-                open_seats = [seat["seat"] for seat in news["table"]["seats"] if seat["kind"] == "open"]
-                socket.send(json.dumps({"type": "Sit", "seat": open_seats[0]}))
-            elif news["type"] == "SceneNews" and policy is not None:
-                if news["scene"]["outcome"]:
-                    print("Scores:", news["scene"]["outcome"]["scores"])
-                    return
-                for prompt in news["scene"]["prompts"]:
-                    if prompt["waits"]:
-                        move = policy.choose(news["scene"]["board"], prompt)
-                        play = {
-                            "seat": prompt["seat"],
-                            "version": news["version"],
-                            "verb": move.verb,
-                            "noun": move.noun,
-                        }
-                        socket.send(json.dumps({"type": "Play", **play}))
-            elif news["type"] == "Refused":
-                print("Refused:", news["why"], file=sys.stderr)
+        info = hear(socket, "TableNews")["table"]
+        choose = any_move if path is None else policy(info, path)
+        sit_down(socket, info)
+        print("Scores:", play(socket, choose)["scores"])
+
+
+def policy(table: Json, path: str) -> Choose:
+    """The policy of this file, for a table of the game that it was trained on."""
+    from sb3_contrib import MaskablePPO
+
+    if table["pack"] is not None:
+        sys.exit(f"The policy has never seen what is played with here: {table['pack']['title']}")
+    model, ruleset = MaskablePPO.load(path), games.find(table["game"])
+    observer, numbers = Observer(ruleset, ruleset.content), list_moves(ruleset, ruleset.content).numbers
+
+    def choose(board: Json, prompt: Json) -> Json:
+        moves: dict[int, Json] = {numbers[Move(offer["verb"], offer["noun"])]: offer for offer in prompt["moves"]}
+        mask = np.zeros(len(numbers), dtype=bool)
+        mask[list(moves)] = True
+        seen = observer.row(msgspec.convert(board, ruleset.view_type), prompt["seat"])
+        action, _ = model.predict(seen, action_masks=mask, deterministic=True)
+        return moves[int(action)]
+
+    return choose
+
+
+def any_move(board: Json, prompt: Json) -> Json:
+    """A move as good as another."""
+    offer: Json = random.choice(prompt["moves"])
+    return offer
+
+
+def sit_down(socket: ClientConnection, table: Json) -> None:
+    """Take the first open seat of a table in turns."""
+    if games.find(table["game"]).is_real_time:
+        sys.exit(f"{table['title']} is played in real time, and we move only when everybody waits for us.")
+    open_seats = [seat["seat"] for seat in table["seats"] if seat["kind"] == "open"]
+    if not open_seats:
+        sys.exit("There is no open seat at this table.")
+    send(socket, type="Sit", seat=open_seats[0])
+
+
+def play(socket: ClientConnection, choose: Choose) -> Json:
+    """Move whenever everybody waits for us; how the game ended."""
+    scene: Json | None = None
+    refusals = 0
+    while True:
+        news = hear(socket, "SceneNews", "Refused")
+        if news["type"] == "SceneNews":
+            scene, refusals = news, 0
+        else:
+            refusals += 1
+            print("Refused:", news["why"], file=sys.stderr)
+            if scene is None or scene["seat"] is None or refusals == MOST_REFUSALS:
+                sys.exit("We are not let play here.")
+        assert scene is not None
+        if scene["scene"]["outcome"]:
+            outcome: Json = scene["scene"]["outcome"]
+            return outcome
+        for prompt in scene["scene"]["prompts"]:
+            if prompt["waits"]:
+                offer = choose(scene["scene"]["board"], prompt)
+                move = {"verb": offer["verb"], "noun": offer["noun"]}
+                send(socket, type="Play", seat=prompt["seat"], version=scene["version"], **move)
+
+
+def hear(socket: ClientConnection, *types: str) -> Json:
+    """The next message of these types."""
+    while True:
+        news: Json = json.loads(socket.recv())
+        if news["type"] in types:
+            return news
+
+
+def send(socket: ClientConnection, **message: Any) -> None:
+    """Send a message."""
+    socket.send(json.dumps(message))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import web
 
 ROOT = Path(__file__).resolve().parent.parent
 BIOME = "@biomejs/biome/bin/biome"
-CODE = [folder for folder in ("src", "tests", "tools", "bench") if (ROOT / folder).is_dir()]
+CODE = [folder for folder in ("src", "tests", "tools", "bench", "examples") if (ROOT / folder).is_dir()]
 
 
 def check(*command: str | Path) -> None:
