@@ -28,6 +28,11 @@ def test_gymnasium_finds_nothing_wrong(game: str, settings: dict[str, Any]) -> N
     check_env(made.unwrapped)
 
 
+@pytest.mark.filterwarnings("ignore:.*Overriding environment.*")
+def test_by_the_names_of_the_view_gymnasium_finds_nothing_wrong_either() -> None:
+    check_env(envs.gym("brace-for-impact", opponents="random", observations="dict"), skip_render_check=True)
+
+
 @pytest.mark.parametrize("observations", ["flat", "dict"])
 def test_a_seat_plays_against_officers_to_the_end(observations: Any) -> None:
     env = envs.gym("cyclone-run", seats=3, seat=None, opponents="officer", observations=observations)

@@ -53,6 +53,26 @@ def test_all_at_once_pettingzoo_finds_nothing_wrong(game: str, settings: dict[st
     parallel_seed_test(lambda: envs.parallel(game, max_steps=60, **settings), num_cycles=20)
 
 
+@pytest.mark.parametrize("game", ["reconstruction", "brace-for-impact"])
+@pytest.mark.filterwarnings("ignore:Observation")
+def test_by_the_names_of_the_view_pettingzoo_finds_nothing_wrong_either(game: str) -> None:
+    env = envs.aec(game, observations="dict", max_steps=60)
+    api_test(env, num_cycles=60)
+    env.reset(seed=1)
+    parts = env.observe("seat_1")["observation"]
+    assert list(parts) == list(env.match.observer.sizes)
+    assert np.array_equal(np.concatenate(list(parts.values())), env.match.observe(1))
+
+
+def test_by_the_names_of_the_view_all_look_at_once_too() -> None:
+    parallel_api_test(envs.parallel(observations="dict", max_steps=30), num_cycles=40)
+    env = envs.parallel(seats=3, observations="dict")
+    observations, _ = env.reset(seed=1)
+    for agent, seen in observations.items():
+        assert env.observation_space(agent).contains(seen)
+        assert list(seen["observation"]) == list(env.match.observer.sizes)
+
+
 @every_table_in_turns
 def test_a_game_is_cut_off_after_so_many_steps(game: str, settings: dict[str, Any]) -> None:
     env = envs.aec(game, max_steps=5, **settings)
