@@ -1,6 +1,8 @@
 """How many decisions a second the twin of Cyclone Run makes with random play, beside pgx where that is installed.
 
-python bench/twin.py --games 65536
+    python bench/twin.py --games 65536 [--pgx backgammon]
+
+The versions that were measured, and how to install them for a GPU, are in docs/benchmarks.md.
 """
 
 import argparse
@@ -69,7 +71,7 @@ def pgx_game(name: str, games: int, rounds: int) -> None:
 
 def main() -> None:
     """Measure what is asked for."""
-    words = argparse.ArgumentParser(description=__doc__)
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--games", type=int, default=65536)
     words.add_argument("--rounds", type=int, default=5)
     words.add_argument("--pgx", nargs="*", default=[])
