@@ -90,10 +90,10 @@ class Race:
             return advice
         worths = [(advice.move, 0.0), *((move, mean(found)) for move, found in gains.items() if found)]
         if self.surely(gains[best]) < self.foresight.surely:
-            return Advice(advice.move, advice.why, against(advice.move, 0.0, worths), in_shares=True)
+            return Advice(advice.move, advice.why, against(advice.move, 0.0, worths), losses_in="shares")
         gain = mean(gains[best])
         why = f"Looking ahead, it wins {gain:.0%} more often than what comes to mind."
-        return Advice(best, why, against(best, gain, worths), in_shares=True)
+        return Advice(best, why, against(best, gain, worths), losses_in="shares")
 
     def surely(self, found: list[float]) -> float:
         """How many standard errors the mean lies above nothing; one who never differed lies nowhere."""

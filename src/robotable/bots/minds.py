@@ -93,7 +93,7 @@ class LegendsMind(Mind):
         rivals = [other.move for other in advice.others[:SECOND_THOUGHTS]]
         seeds = [luck.below(1 << 60) for _ in range(WORLDS)]
         worths = [(move, self._worth_after(s, choice, move, seeds)) for move in (advice.move, *rivals)]
-        return Advice(advice.move, advice.why, against(advice.move, worths[0][1], worths), in_shares=True)
+        return Advice(advice.move, advice.why, against(advice.move, worths[0][1], worths), losses_in="shares")
 
     def _worth_after(self, s: State, choice: Choice[Any], move: Move, seeds: list[int]) -> float:
         """What a position is worth right after a move, on average over what luck may bring."""

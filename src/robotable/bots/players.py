@@ -22,9 +22,6 @@ class Bot(ABC):
     blurb: str
     """What a player should know about it, in one sentence."""
 
-    weighs: ClassVar[bool] = True
-    """What it says that other moves lose is counted as the game counts."""
-
     remembers: ClassVar[bool] = False
     """It wants to know all that its seat was told since the start (`heard`)."""
 
@@ -43,7 +40,7 @@ class Bot(ABC):
     def coloured(self, advice: Advice, s: State, choice: Choice[Any]) -> Advice:
         """The move most to its taste of those about as good, if it has a temperament."""
         leanings = self.ruleset.leanings
-        if self.temperament is None or leanings is None or not self.weighs:
+        if self.temperament is None or leanings is None:
             return advice
         return coloured(advice, self.temperament, leanings, s, choice)
 

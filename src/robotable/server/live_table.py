@@ -270,7 +270,7 @@ class LiveTable(Table):
                 SecondThought(other.move.verb, other.move.noun, words, speaker.piece(other.move), other.loss)
                 for other, words in zip(others, texts, strict=True)
             ],
-            advice.in_shares,
+            advice.losses_in == "shares",
         )
 
     # Inside an order
