@@ -36,6 +36,24 @@ def test_every_bot_has_a_sentence() -> None:
     assert all(sentence.endswith(".") for sentence in bots.names(CYCLONE).values())
 
 
+@pytest.mark.parametrize("ruleset", games.catalog().values(), ids=lambda ruleset: ruleset.id)
+def test_what_is_said_of_an_ace_is_what_it_does_in_that_game(ruleset: Ruleset) -> None:
+    sentence, insight = bots.names(ruleset)["ace"], ruleset.insight
+    does = {
+        "Plans": ruleset.is_real_time or (insight is not None and insight.planning is not None),
+        "Guesses what you hide": insight is not None and insight.believe is not None,
+        "Asks a net": "legend" in bots.names(ruleset),
+        "Thinks ahead": insight is not None and insight.foresight is not None and "legend" not in bots.names(ruleset),
+    }
+    assert {doing: doing.lower() in sentence.lower() for doing in does} == does
+
+
+def test_a_cadet_overlooks_things_in_every_game() -> None:
+    for ruleset in games.catalog().values():
+        assert "overlooks" in bots.names(ruleset)["cadet"]
+        assert ruleset.is_real_time or (ruleset.insight is not None and ruleset.insight.slips.overlooks > 0)
+
+
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(
         bots.UnknownBot,

@@ -67,10 +67,6 @@ def decide(bot: PlanningAce, s: Sdf1) -> Advice:
     return told
 
 
-def test_the_new_table_dialog_offers_an_ace_that_plans() -> None:
-    assert bots.names(SDF1)["ace"].startswith("Plans its whole turn")
-
-
 def test_an_ace_stops_planning_when_its_time_is_up() -> None:
     clock = Ticking()
     decide(ace(60, clock), at_a_turn())

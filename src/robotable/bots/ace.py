@@ -9,6 +9,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
+from robotable.bots.legend import has_legend
 from robotable.bots.minds import Mind, mind_of
 from robotable.bots.players import Officer
 from robotable.table import Advice, Choice, Foresight, Luck, Move, Ruleset, State, clone
@@ -29,8 +30,11 @@ CLEARLY_BETTER = 3.0
 class Ace(Officer):
     """Thinks until its time is spent, or nothing is left to think about."""
 
-    blurb = "Remembers what you did, thinks ahead for up to a second, and gives nothing away."
     remembers = True
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset)
+        self.blurb = _what_it_does(ruleset)
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         began, seconds, insight = self.clock(), self.budget_ms / 1000, self.ruleset.insight
@@ -51,6 +55,22 @@ class Ace(Officer):
             except OutOfTime:
                 break
         return race.result()
+
+
+def _what_it_does(ruleset: Ruleset) -> str:
+    """An ace does in each game what the game is known well enough for."""
+    insight, asks_a_net = ruleset.insight, has_legend(ruleset)
+    if insight is not None and insight.planning is not None:
+        return "Plans its whole turn for up to a second, and keeps to the plan while all comes as it was foreseen."
+    doings = []
+    if insight is not None and insight.believe is not None:
+        doings.append("guesses what you hide by all that you did")
+    if asks_a_net:
+        doings.append("asks a net that learned the game by playing itself, millions of times")
+    elif insight is not None and insight.foresight is not None:
+        doings.append("thinks ahead for up to a second where much hangs on a move")
+    sentence = ", and ".join(doings)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 class Race:

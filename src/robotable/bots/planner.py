@@ -51,7 +51,6 @@ class Way:
 class PlanningAce(Ace):
     """Makes a plan where a turn begins, and keeps to it while all comes as it was foreseen."""
 
-    blurb = "Plans its whole turn, thinks ahead for up to a second, and keeps to what it has planned."
     remembers = False
 
     def __init__(self, ruleset: Ruleset) -> None:
