@@ -1,7 +1,7 @@
 """Bots that need nothing but a game: what every bot is like, and the plain ones."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from time import perf_counter
 from typing import Any, ClassVar
 
@@ -34,6 +34,8 @@ class Bot(ABC):
         """A person has asked: what else there was is of interest too."""
         self.heard: Sequence[Line] = ()
         """What the seat was told since the start, for a bot that remembers."""
+        self.kept: dict[Hashable, Any] = {}
+        """What it worked out and has a use for at later decisions; a bot that goes on in its place is given it."""
         self.temperament: Temperament | None = None
         """What it is like, where moves are about as good as each other; None is to nobody's taste."""
 
