@@ -17,6 +17,9 @@ from robotable.table.advice import against
 
 RECOLLECTION = 0.8
 """How much of the budget may go into making sense of what the others did."""
+SPARE = 0.9
+"""How much of the budget is spent: the last look at the clock comes before something is tried, not after it, and a busy
+machine lets nobody go on at once."""
 LEAST_PAIRS = 5
 """Before so many comparisons nothing is concluded."""
 LONGEST_LOOK = 600
@@ -47,7 +50,7 @@ class Ace(Officer):
         if foresight is None or not foresight.matters(s, choice):
             return mind.explain(s, choice, advice, luck.fork()) if self.explains else advice
         race = Race(advice, mind.rivals(advice, foresight), foresight)
-        look = Look(self.ruleset, mind, choice, began + seconds, self.clock)
+        look = Look(self.ruleset, mind, choice, began + SPARE * seconds, self.clock)
         while race.is_open:
             world, seed = self.ruleset.determinise(s, choice.seat, luck.fork()), luck.below(1 << 60)
             try:

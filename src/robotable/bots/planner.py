@@ -7,7 +7,7 @@ gone move by move without any more thinking for as long as all comes as it was f
 from collections.abc import Iterator
 from typing import Any
 
-from robotable.bots.ace import Ace, OutOfTime
+from robotable.bots.ace import SPARE, Ace, OutOfTime
 from robotable.table import Advice, Choice, Luck, Move, Planning, Ruleset, State, against
 
 NARROWEST = 3
@@ -17,8 +17,6 @@ LONGEST_PLAN = 10
 """How many moves a plan may have."""
 BRANCHES = 6
 """How many ways to go on from one position are followed."""
-SPARE = 0.9
-"""How much of the budget is spent: the last look at the clock comes before something is tried, not after it."""
 DISCOUNT = 0.3
 """By how much what a turn may still bring must exceed what it has brought."""
 
