@@ -157,6 +157,27 @@ def test_the_officer_beats_three_who_move_at_random() -> None:
     assert wins >= 7
 
 
+@pytest.mark.parametrize("game", ["cyclone-run", "crisis-point", "reconstruction"])
+def test_a_person_who_asks_is_told_what_speaks_for_the_next_best_moves_too(game: str) -> None:
+    ruleset = games.find(game)
+    s: State = ruleset.set_up(ruleset.seats[0], ruleset.choose({}), ruleset.content, Luck.seeded(3))
+    s.settle()
+    officer, reasons = bots.take_seat("officer", ruleset), list[str]()
+    while s.outcome is None:
+        seated = bots.Seated(officer, waiting(s).seat)
+        officer.explains = False
+        plain = seated.advise(s, Luck.seeded(7))
+        assert not any(other.why for other in plain.others)
+        officer.explains = True
+        told = seated.advise(s, Luck.seeded(7))
+        assert (told.move, told.why) == (plain.move, plain.why)
+        assert [(other.move, other.loss) for other in told.others] == [(one.move, one.loss) for one in plain.others]
+        reasons += [other.why for other in told.others[:2]]
+        s.act(waiting(s), told.move)
+    assert all(reason.endswith(".") for reason in reasons if reason)
+    assert sum(map(bool, reasons)) > len(reasons) / 2
+
+
 def test_a_bot_belongs_to_a_game() -> None:
     ruleset: Ruleset = bots.take_seat("officer", CYCLONE).ruleset
     assert ruleset.id == "cyclone-run"

@@ -115,6 +115,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ticking]:
         told = bots.think(bot, SDF1.id, saved, 0, 5, budget, is_hint=is_hint, table=table)
         assert told is not None
         assert bool(told.others) == (clock.looks > 1), "what else there was is told by whoever has looked"
+        assert all(bool(other.why) == is_hint for other in told.others)
         return clock
 
     return ask

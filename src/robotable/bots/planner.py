@@ -7,8 +7,11 @@ gone move by move without any more thinking for as long as all comes as it was f
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from robotable.bots.ace import SPARE, Ace, OutOfTime
 from robotable.table import Advice, Choice, Luck, Move, Planning, Ruleset, State, against
+from robotable.table.words import Speaker
 
 NARROWEST = 3
 """How many ways are followed side by side at first."""
@@ -100,8 +103,19 @@ class PlanningAce(Ace):
 
     def _beside_others(self, advice: Advice, best: Way) -> Advice:
         """The first move of the best way, with how much worse the turn ends if it begins otherwise."""
-        worths = [(move, way.worth) for move, way in self._firsts.items()]
-        return Advice(advice.move, advice.why, against(advice.move, best.worth, worths))
+        others = against(advice.move, best.worth, [(move, way.worth) for move, way in self._firsts.items()])
+        if self.explains:
+            others = tuple(replace(other, why=self._goes_on(self._firsts[other.move])) for other in others)
+        return Advice(advice.move, advice.why, others)
+
+    def _goes_on(self, way: Way) -> str:
+        """What follows the first move of a way, in words."""
+        if len(way.steps()) == 1:
+            return "The turn would end with it."
+        s, move = way.steps()[1]
+        speaker = Speaker(self.ruleset.words, s.pack.names(), ())
+        names = {} if s.choice is None else s.choice.names(s)
+        return f"It would go on so: {speaker.knowing(names).phrase(move)}."
 
     def _search(self, s: State, choice: Choice[Any], until: float) -> tuple[Way, dict[Move, Way]]:
         """The way that ends best, and the best of those that begin otherwise; wider and wider until time is up."""

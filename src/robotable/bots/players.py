@@ -5,11 +5,16 @@ from collections.abc import Callable, Hashable, Sequence
 from time import perf_counter
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from robotable.bots.temperaments import Temperament, coloured
 from robotable.table import Advice, Choice, Line, Luck, Pace, Ruleset, State
 
 USUAL_BUDGET_MS = 1000
 """How long a bot that searches may think about one decision."""
+
+SECOND_THOUGHTS = 3
+"""How many other moves are explained."""
 
 
 class Bot(ABC):
@@ -45,6 +50,15 @@ class Bot(ABC):
         if self.temperament is None or leanings is None:
             return advice
         return coloured(advice, self.temperament, leanings, s, choice)
+
+    def explained(self, advice: Advice, s: State, choice: Choice[Any]) -> Advice:
+        """The same for a person who has asked: also what speaks for the moves that come next to the best."""
+        insight = self.ruleset.insight
+        if not self.explains or insight is None or insight.reason is None or advice.losses_in == "likings":
+            return advice
+        reason, told, rest = insight.reason, advice.others[:SECOND_THOUGHTS], advice.others[SECOND_THOUGHTS:]
+        reasons = [replace(other, why=other.why or reason(s, choice, other.move)) for other in told]
+        return replace(advice, others=(*reasons, *rest))
 
     @abstractmethod
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:

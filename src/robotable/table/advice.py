@@ -18,6 +18,8 @@ class Weighed(Struct, frozen=True):
     move: Move
     loss: float
     """What it loses against the best move."""
+    why: str = ""
+    """What speaks for it though another is better, in one sentence; told only to a person who asks, where it can be."""
 
 
 class Advice(Struct, frozen=True):
