@@ -16,9 +16,9 @@ from time import process_time
 from typing import NamedTuple
 
 from robotable import games
-from robotable.bots import Attention, RealTimeBots, Seated, get_ready, take_seat
+from robotable.bots import Attention, Bot, RealTimeBots, Seated, get_ready, take_seat
 from robotable.lab.observers import Observer
-from robotable.lab.simulate import play_in_real_time
+from robotable.lab.simulate import play_in_real_time, play_in_turns
 from robotable.table import Advice, Luck, Move, Ruleset, State
 
 TOO_LONG_S = 0.005
@@ -71,15 +71,37 @@ def play(ruleset: Ruleset, bot: str, seats: int, seed: int, costs: Costs) -> str
         crew.seated = [Watched(one, luck.fork(), costs) for one in crew.seated]
         play_in_real_time(s, crew, [Marker(moves)])
         return moves.hexdigest()
-    seated = [Seated(take_seat(bot, ruleset), seat) for seat in range(seats)]
-    while s.outcome is None and (choice := s.choice) is not None:
-        seen, own_luck = seated[choice.seat].look(s, luck.fork()), luck.fork()
-        clock = Clock()
-        advice = seated[choice.seat].decide(seen, own_luck)
-        costs[type(choice).__name__].append(clock.cost())
-        moves.update(f"{choice.seat} {advice.move} {advice.why}\n".encode())
-        s.act(choice, advice.move)
+    play_in_turns(s, [Timed(take_seat(bot, ruleset), seat, costs, moves) for seat in range(seats)], luck)
     return moves.hexdigest()
+
+
+class Timed(Seated):
+    """A bot on its seat; each of its decisions is timed and taken down, those out of turn as well."""
+
+    def __init__(self, bot: Bot, seat: int, costs: Costs, moves: blake2b) -> None:
+        super().__init__(bot, seat)
+        self.costs = costs
+        self.moves = moves
+
+    def decide(self, seen: State, luck: Luck) -> Advice:
+        """What to do about the choice that everybody waits for."""
+        clock = Clock()
+        advice = super().decide(seen, luck)
+        self.costs[type(seen.choice).__name__].append(clock.cost())
+        self._take_down(advice)
+        return advice
+
+    def consider_asides(self, seen: State, luck: Luck) -> Advice | None:
+        """What to do out of turn, or to let it be."""
+        clock = Clock()
+        advice = super().consider_asides(seen, luck)
+        self.costs["out of turn" if advice is not None else "out of turn, and nothing"].append(clock.cost())
+        if advice is not None:
+            self._take_down(advice)
+        return advice
+
+    def _take_down(self, advice: Advice) -> None:
+        self.moves.update(f"{self.seat} {advice.move} {advice.why}\n".encode())
 
 
 class Watched(Attention):
@@ -112,7 +134,7 @@ def line(name: str, costs: list[Cost]) -> str:
     late, mean = times[int(len(times) * 0.99)], sum(times) / len(times)
     over = sum(time > TOO_LONG_S for time in times)
     itself = sum(cost.all - cost.garbage > TOO_LONG_S for cost in costs)
-    return f"{name:20} {len(times):7,} {1e3 * mean:8.3f} {1e3 * late:8.2f} {1e3 * times[-1]:8.2f} {over:5} ({itself})"
+    return f"{name:24} {len(times):7,} {1e3 * mean:8.3f} {1e3 * late:8.2f} {1e3 * times[-1]:8.2f} {over:5} ({itself})"
 
 
 def main() -> None:
@@ -129,7 +151,7 @@ def main() -> None:
     play(ruleset, chosen.bot, seats, 999, defaultdict(list))  # What is worked out once in a process is not counted.
     for seed in range(1000, 1000 + chosen.games):
         marks.update(play(ruleset, chosen.bot, seats, seed, costs).encode())
-    print(f"{'decision':20} {'made':>7} {'mean ms':>8} {'99 %':>8} {'longest':>8}  over")
+    print(f"{'decision':24} {'made':>7} {'mean ms':>8} {'99 %':>8} {'longest':>8}  over")
     for name, found in sorted(costs.items(), key=lambda one: -sum(cost.all for cost in one[1])):
         print(line(name, found))
     print(line("all", [cost for found in costs.values() for cost in found]))

@@ -36,6 +36,24 @@ def test_every_bot_has_a_sentence() -> None:
     assert all(sentence.endswith(".") for sentence in bots.names(CYCLONE).values())
 
 
+@pytest.mark.parametrize("ruleset", games.catalog().values(), ids=lambda ruleset: ruleset.id)
+def test_what_is_said_of_an_ace_is_what_it_does_in_that_game(ruleset: Ruleset) -> None:
+    sentence, insight = bots.names(ruleset)["ace"], ruleset.insight
+    does = {
+        "Plans": ruleset.is_real_time or (insight is not None and insight.planning is not None),
+        "Guesses what you hide": insight is not None and insight.believe is not None,
+        "Asks a net": "legend" in bots.names(ruleset),
+        "Thinks ahead": insight is not None and insight.foresight is not None and "legend" not in bots.names(ruleset),
+    }
+    assert {doing: doing.lower() in sentence.lower() for doing in does} == does
+
+
+def test_a_cadet_overlooks_things_in_every_game() -> None:
+    for ruleset in games.catalog().values():
+        assert "overlooks" in bots.names(ruleset)["cadet"]
+        assert ruleset.is_real_time or (ruleset.insight is not None and ruleset.insight.slips.overlooks > 0)
+
+
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(
         bots.UnknownBot,
@@ -137,6 +155,27 @@ def test_the_officer_beats_three_who_move_at_random() -> None:
         players = ["officer" if i == seat else "random" for i in range(4)]
         wins += seat in play_game(CYCLONE, players, seed, {"stack": 6}).winners
     assert wins >= 7
+
+
+@pytest.mark.parametrize("game", ["cyclone-run", "crisis-point", "reconstruction"])
+def test_a_person_who_asks_is_told_what_speaks_for_the_next_best_moves_too(game: str) -> None:
+    ruleset = games.find(game)
+    s: State = ruleset.set_up(ruleset.seats[0], ruleset.choose({}), ruleset.content, Luck.seeded(3))
+    s.settle()
+    officer, reasons = bots.take_seat("officer", ruleset), list[str]()
+    while s.outcome is None:
+        seated = bots.Seated(officer, waiting(s).seat)
+        officer.explains = False
+        plain = seated.advise(s, Luck.seeded(7))
+        assert not any(other.why for other in plain.others)
+        officer.explains = True
+        told = seated.advise(s, Luck.seeded(7))
+        assert (told.move, told.why) == (plain.move, plain.why)
+        assert [(other.move, other.loss) for other in told.others] == [(one.move, one.loss) for one in plain.others]
+        reasons += [other.why for other in told.others[:2]]
+        s.act(waiting(s), told.move)
+    assert all(reason.endswith(".") for reason in reasons if reason)
+    assert sum(map(bool, reasons)) > len(reasons) / 2
 
 
 def test_a_bot_belongs_to_a_game() -> None:

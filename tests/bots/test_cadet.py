@@ -49,6 +49,24 @@ def test_a_table_of_cadets_plays_to_the_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", IN_TURNS)
+def test_in_every_game_a_cadet_does_otherwise_now_and_then_and_never_gives_much_away(game: str) -> None:
+    ruleset, others, decisions = games.find(game), 0, 0
+    assert ruleset.insight is not None
+    slips = ruleset.insight.slips
+    s = ruleset.set_up(ruleset.seats[0], ruleset.choose({}), ruleset.content, Luck.seeded(3))
+    s.settle()
+    luck = Luck.seeded(4)
+    while s.outcome is None and (choice := s.choice) is not None and decisions < 200:
+        advice = ruleset.advise(ruleset.determinise(s, choice.seat, luck), choice, luck)
+        done = err(advice, slips, luck).move
+        assert all(other.loss <= slips.most for other in advice.others if other.move == done)
+        others += done != advice.move
+        decisions += 1
+        s.act(choice, advice.move)
+    assert 0.1 < others / decisions < 0.55
+
+
+@pytest.mark.parametrize("game", IN_TURNS)
 def test_whatever_an_officer_weighs_is_legal(game: str) -> None:
     ruleset = games.find(game)
     s = ruleset.set_up(ruleset.seats[-1], ruleset.choose({}), ruleset.content, Luck.seeded(3))

@@ -40,9 +40,10 @@ def test_an_ace_who_is_asked_tells_what_else_there_was_in_shares_of_the_win() ->
     ace.explains = True
     told = Seated(ace, seat).advise(game.state, Luck.seeded(1))
     assert told.move == silent.move
-    assert told.in_shares
+    assert told.losses_in == "shares"
     assert 0 < len(told.others) < 4
     assert all(0 <= other.loss < 1 for other in told.others)
+    assert all(other.why.startswith("It would win ") for other in told.others)
 
 
 def test_an_ace_of_cyclone_run_makes_the_moves_of_the_legend() -> None:

@@ -1,24 +1,20 @@
 """The ace that plans: looks through a whole turn, keeps to what it found, and stops thinking when its time is up."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from robotable import bots, games
-from robotable.bots import planner
+from robotable.bots import thinking
 from robotable.bots.planner import PlanningAce
 from robotable.games.attack_on_sdf1.bot_plans import plans, stop, usual
 from robotable.games.attack_on_sdf1.heroes import HeroTurn
 from robotable.games.attack_on_sdf1.state import Sdf1
-from robotable.table import Advice, Choice, Luck, clone
+from robotable.table import Advice, Choice, Leanings, Look, Luck, Ruleset, clone, save
 
 SDF1 = games.find("attack-on-sdf1")
-
-
-@pytest.fixture(autouse=True)
-def nothing_planned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No plan is left from another game."""
-    monkeypatch.setattr(planner, "_kept", {})
 
 
 def at_a_turn(seed: int = 3, hero: str = "gloval") -> Sdf1:
@@ -67,10 +63,6 @@ def decide(bot: PlanningAce, s: Sdf1) -> Advice:
     return told
 
 
-def test_the_new_table_dialog_offers_an_ace_that_plans() -> None:
-    assert bots.names(SDF1)["ace"].startswith("Plans its whole turn")
-
-
 def test_an_ace_stops_planning_when_its_time_is_up() -> None:
     clock = Ticking()
     decide(ace(60, clock), at_a_turn())
@@ -79,9 +71,9 @@ def test_an_ace_stops_planning_when_its_time_is_up() -> None:
 
 def test_without_any_time_an_ace_does_the_usual() -> None:
     s = at_a_turn()
-    told = decide(ace(0, Ticking()), s)
-    assert told == usual(SDF1.determinise(s, 0, Luck.seeded(4)), awaited(s), Luck.seeded(5))
-    assert not planner._kept
+    bot = ace(0, Ticking())
+    assert decide(bot, s) == usual(SDF1.determinise(s, 0, Luck.seeded(4)), awaited(s), Luck.seeded(5))
+    assert not bot.kept
 
 
 def test_a_plan_is_kept_as_long_as_all_comes_as_it_was_foreseen() -> None:
@@ -98,10 +90,67 @@ def test_a_plan_is_kept_as_long_as_all_comes_as_it_was_foreseen() -> None:
 
 def test_a_plan_is_kept_by_whoever_goes_on_with_it() -> None:
     """A server asks a new bot for every move."""
-    first, clock = decide(ace(600, Ticking()), at_a_turn()), Ticking()
-    again = decide(ace(600, clock), at_a_turn())
-    assert again.move == first.move
+    first, second, clock = ace(600, Ticking()), at_a_turn(), Ticking()
+    told, later = decide(first, second), ace(600, clock)
+    later.kept = first.kept
+    assert decide(later, second).move == told.move
     assert clock.looks == 1
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ticking]:
+    """Asks an ace in a worker, and tells how often it looked at the clock."""
+    monkeypatch.setattr(thinking, "_kept", {})
+
+    def ask(table: str, bot: str = "ace", budget: int = 60, *, is_hint: bool = False) -> Ticking:
+        s, clock = at_a_turn(), Ticking()
+
+        def seated(name: str, ruleset: Ruleset, budget_ms: int) -> bots.Bot:
+            taken = bots.take_seat(name, ruleset, budget_ms)
+            taken.clock = clock
+            return taken
+
+        monkeypatch.setattr(thinking, "take_seat", seated)
+        saved = save(SDF1.determinise(s, 0, Luck.seeded(4)))
+        told = bots.think(bot, SDF1.id, saved, 0, 5, budget, is_hint=is_hint, table=table)
+        assert told is not None
+        assert bool(told.others) == (clock.looks > 1), "what else there was is told by whoever has looked"
+        assert all(bool(other.why) == is_hint for other in told.others)
+        return clock
+
+    return ask
+
+
+def test_in_a_worker_a_plan_is_gone_on_with_at_its_own_table_with_its_own_budget_alone(
+    asked: Callable[..., Ticking],
+) -> None:
+    assert asked("a table").looks > 20
+    assert asked("a table").looks == 1
+    assert asked("another table").looks > 20
+    assert asked("a table", budget=90).looks > 60, "a plan that was made in less time is no plan for it"
+    assert asked("a table", "bold ace").looks > 20
+    assert asked("").looks > 20
+    assert asked("").looks > 20, "who is at no table keeps nothing"
+
+
+def test_a_person_who_asks_in_mid_plan_is_told_why_and_what_else_there_is(asked: Callable[..., Ticking]) -> None:
+    asked("a table")
+    assert asked("a table", is_hint=True).looks > 20
+
+
+def test_who_takes_another_way_to_their_taste_keeps_to_that_one() -> None:
+    s, clock = at_a_turn(6), Ticking()
+    seen, turn, bot = SDF1.determinise(s, 0, Luck.seeded(4)), awaited(s), ace(600, clock)
+    daring = decide(ace(600, Ticking()), s).others[0].move
+    look = {daring: Look(risk=1.0)}
+    bot.ruleset = replace(SDF1, leanings=Leanings(look=lambda s, choice, move: look.get(move, Look()), near=9.0))
+    bot.temperament = bots.TEMPERAMENTS["bold"]
+    assert bots.Seated(bot, 0).decide(seen, Luck.seeded(5)).move == daring
+    thought = clock.looks
+    s.act(turn, daring)
+    assert s.choice == turn
+    decide(bot, s)
+    assert clock.looks == thought + 1, "the way was thought through already"
 
 
 def test_a_new_plan_is_made_when_things_come_otherwise() -> None:

@@ -35,7 +35,26 @@ def test_what_is_clearly_worse_is_to_nobodys_taste() -> None:
 
 def test_where_an_ace_looked_ahead_next_to_nothing_of_the_win_is_given_away() -> None:
     for loss, done in ((NEAR_IN_SHARES * 2, EVEN), (NEAR_IN_SHARES / 10, WILD)):
-        assert choice_of("bold", Advice(EVEN, "It is best.", (Weighed(WILD, loss),), in_shares=True)) == done
+        assert choice_of("bold", Advice(EVEN, "It is best.", (Weighed(WILD, loss),), losses_in="shares")) == done
+
+
+def test_what_a_net_likes_less_may_cost_anything_so_nobody_takes_it_for_about_as_good() -> None:
+    liked_less = Advice(EVEN, "It is best.", (Weighed(WILD, NEAR_IN_SHARES / 10),), losses_in="likings")
+    assert [choice_of(temperament, liked_less) for temperament in TEMPERAMENTS] == [EVEN] * 3
+
+
+def test_an_ace_that_asks_a_net_makes_the_same_moves_whatever_it_is_like() -> None:
+    s, luck, made = CYCLONE.set_up(2, CYCLONE.choose({"stack": 4}), CYCLONE.content, Luck.seeded(1)), Luck.seeded(2), 0
+    s.settle()
+    while s.outcome is None and made < 60:
+        aces = [
+            bots.Seated(bots.take_seat(name, CYCLONE), s.choice.seat) for name in ("ace", "bold ace", "cautious ace")
+        ]
+        seen = aces[0].look(s, luck.fork())
+        plain, *others = [ace.decide(seen, Luck.seeded(3)) for ace in aces]
+        assert others == [plain, plain]
+        s.act(s.choice, plain.move)
+        made += 1
 
 
 def test_who_takes_another_move_says_why_and_still_tells_what_the_best_would_bring() -> None:
@@ -94,6 +113,14 @@ def test_who_is_met_again_is_like_before() -> None:
     first, again = (bots.persona("Qe3rT5yU7iO9", 2, level) for level in ("officer", "ace"))
     assert first.temperament == again.temperament == NAMES[first.name.split()[1]]
     assert set(NAMES.values()) | set(ENEMY_NAMES.values()) == set(TEMPERAMENTS)
+
+
+def test_only_those_have_a_temperament_in_whose_moves_it_shows() -> None:
+    having = {
+        ruleset.id: [name for name in bots.names(ruleset) if bots.has_temperament(name, ruleset)] for ruleset in ALL
+    }
+    assert having.pop("cyclone-run") == ["cadet", "officer"]
+    assert set(map(tuple, having.values())) == {("cadet", "officer", "ace")}
 
 
 def test_where_nobody_can_be_hurt_nobody_is_spiteful() -> None:

@@ -41,6 +41,16 @@ def test_a_bot_says_why() -> None:
     assert "It was drawn by lot." in session(*["1"] * 30)[1]
 
 
+def test_an_ace_in_the_terminal_keeps_to_its_plan() -> None:
+    game = robotable.new("attack-on-sdf1", seats=1, seed=3, options={"difficulty": "easy"}, people=["Ann"])
+    here, reasons = SessionInTurns(game, ["ace:200"], Typed([])), set[str]()
+    while "So it was planned." not in reasons and game.outcome is None:
+        advice = here.advice("ace:200", 0)
+        reasons.add(advice.why)
+        game.play(0, *advice.move)
+    assert "So it was planned." in reasons
+
+
 def test_friends_share_a_keyboard() -> None:
     game, _ = session(*["1"] * 20, players=("me", "me"))
     assert game.people == ["Ann 1", "Ann 2"]

@@ -1,9 +1,10 @@
 """The fuzzer plays what nobody planned, finds what is wrong, and finds it again."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,13 +16,16 @@ from robotable import bots, games
 from robotable.envs.checks import faults_of_an_observation
 from robotable.envs.observing import Observer
 from robotable.games.brace_for_impact.state import Battle
+from robotable.games.crisis_point import bot_belief
+from robotable.games.crisis_point.bot_estimate import CrisisInMind
+from robotable.games.crisis_point.state import Crisis
 from robotable.lab.fuzz import Failure, any_players, fuzz, fuzz_one
 from robotable.lab.spreading import Processes
-from robotable.table import Game, Luck, Pace, replay
+from robotable.table import Choice, Game, Line, Luck, Pace, replay
 from robotable.table.any_game import any_game, any_options, values_of
 from robotable.table.checks import faults_of_pause, faults_of_view
 
-CYCLONE, BRACE = games.find("cyclone-run"), games.find("brace-for-impact")
+CYCLONE, BRACE, CRISIS = (games.find(id) for id in ("cyclone-run", "brace-for-impact", "crisis-point"))
 
 
 def greedy_faults(s: Toy) -> Iterator[str]:
@@ -88,6 +92,51 @@ def test_a_bot_that_notices_what_its_seat_cannot_see_is_a_fault() -> None:
     assert "what seat 0 notices as ace depends on what it can't see" in found
     game.ruleset = BRACE
     assert not [fault for _ in range(20) for fault in faults_of_view(game, luck, 0)]
+
+
+def test_a_belief_that_hangs_on_what_other_seats_were_shown_is_a_fault() -> None:
+    secrets: dict[int, list[str]] = {}
+    assert CRISIS.insight is not None
+
+    def believe(s: Crisis, seat: int, heard: Sequence[Line], luck: Luck, in_time: Callable[[], bool]) -> Crisis:
+        """Remembers the Objectives of whoever was asked before in this process."""
+        believed = bot_belief.believe(s, seat, heard, luck, in_time)
+        if isinstance(believed, CrisisInMind) and secrets.get(1 - seat):
+            believed.enemy_objectives = dict.fromkeys(secrets[1 - seat], 1.0)
+        secrets[seat] = list(s.players[seat].objectives)
+        return believed
+
+    leaking = replace(CRISIS, insight=replace(CRISIS.insight, believe=believe))
+    game, luck = Game(leaking, 2, 3), Luck.seeded(1)
+    for _ in range(30):
+        move = game.ruleset.advise(game.state, awaited(game), luck).move
+        game.play(game.waiting[0], *move)
+    fault = "what seat 0 believes depends on what it can't see"
+    assert fault in [fault for _ in range(3) for fault in faults_of_view(game, luck, 0)]
+    game.ruleset = CRISIS
+    assert not list(faults_of_view(game, luck, 0))
+
+
+def test_a_belief_in_what_was_dealt_is_a_fault() -> None:
+    assert CRISIS.insight is not None
+
+    def believe(s: Crisis, seat: int, heard: Sequence[Line], luck: Luck, in_time: Callable[[], bool]) -> Crisis:
+        """Takes the Objectives that were dealt for the true ones."""
+        believed = bot_belief.believe(s, seat, heard, luck, in_time)
+        if isinstance(believed, CrisisInMind):
+            believed.enemy_objectives = dict.fromkeys(s.players[1 - seat].objectives, 1.0)
+        return believed
+
+    game, luck = Game(replace(CRISIS, insight=replace(CRISIS.insight, believe=believe)), 2, 3), Luck.seeded(1)
+    for _ in range(30):
+        game.play(game.waiting[0], *game.ruleset.advise(game.state, awaited(game), luck).move)
+    assert [fault for _ in range(3) for fault in faults_of_view(game, luck, 0)]
+
+
+def awaited(game: Game) -> Choice[Any]:
+    """What everybody waits for."""
+    assert game.state.choice is not None
+    return game.state.choice
 
 
 def test_the_same_seed_finds_the_same_though_a_bot_thinks_by_the_clock() -> None:

@@ -57,6 +57,26 @@ def test_every_level_meets_every_other_from_every_seat() -> None:
     assert found.rungs[-1].level == "random"
 
 
+def test_with_more_than_two_seats_levels_meet_both_ways_round() -> None:
+    found = climb("reconstruction", ["officer", "random"], pairs=1, seats=3)
+    assert [(duel.level, duel.other, duel.games) for duel in found.duels] == [
+        ("officer", "random", 3),
+        ("random", "officer", 3),
+    ]
+    among_random, among_officers = found.duels
+    assert among_random.won > among_officers.won
+    assert among_officers.other_won > among_officers.won
+    assert [rung.level for rung in found.rungs] == ["officer", "random"]
+
+
+def test_ratings_count_both_ways_round() -> None:
+    one_way = duels("ace", "officer", 160, 400, seats=4)
+    other_way = duels("officer", "ace", 40, 400, seats=4)
+    both, alone = (rate(["officer", "ace"], results, draws=1)[0] for results in (one_way + other_way, one_way))
+    assert both.level == alone.level == "ace"
+    assert both.rating > alone.rating
+
+
 def test_without_the_extra_nothing_is_played_and_the_way_to_get_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "find_spec", lambda name: None)
     with pytest.raises(NoRatings, match=r"pip install 'robotable\[lab\]'"):

@@ -4,6 +4,7 @@ import os
 import random
 import signal
 from collections.abc import Iterator
+from multiprocessing import Pipe
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,9 @@ from tests.server.clients import TestServer, Visitor, open_server, play_on, wait
 from tests.there import there
 
 from robotable import bots
+from robotable.server.live_table import LiveTable
 from robotable.server.settings import Settings
+from robotable.server.workers import _answer
 
 LONG_MS = 60_000
 
@@ -21,6 +24,20 @@ def pondering(settings: Settings) -> Iterator[TestServer]:
     """A server whose bots may think for a minute."""
     with open_server(replace(settings, think_ms=LONG_MS)) as opened:
         yield opened
+
+
+def test_a_worker_is_told_at_which_table_it_thinks(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, told = Visitor(server.address, "Anna"), list[str]()
+    table = anna.new_table("me", "me")
+    with anna.at(table):
+        live = server.inside.registry._live[table]
+        assert isinstance(live, LiveTable)
+        question, pack = live.in_play.question("ace", 0, 100), live.game.pack
+    monkeypatch.setattr(bots, "think", lambda *_, table, **__: told.append(table))
+    ours, theirs = Pipe()
+    with ours, theirs:
+        _answer(question, theirs, {question.content: pack})
+    assert told == [table]
 
 
 def test_four_aces_never_stall_a_live_server(pondering: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -188,6 +188,7 @@ def test_a_hint_is_a_legal_move_with_a_reason(server: TestServer) -> None:
         assert 1 < len(texts) == len({*texts})
         losses = [other["loss"] for other in hint["others"]]
         assert losses == sorted(losses)
+        assert any(other["why"].endswith(".") for other in hint["others"])
         assert place.ask(AskHint(turn[0], 0, "ace"), "HintNews")["bot"] == "ace"
 
 

@@ -2523,6 +2523,8 @@ export interface SecondThought {
   piece: string | null;
   /** What it loses against the best move. */
   loss: number;
+  /** What speaks for it, where somebody can say. */
+  why: string;
 }
 
 /** What the officer or the ace would do, and why, and what comes next to it. */

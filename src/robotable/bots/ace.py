@@ -9,6 +9,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
+from robotable.bots.legend import has_legend
 from robotable.bots.minds import Mind, mind_of
 from robotable.bots.players import Officer
 from robotable.table import Advice, Choice, Foresight, Luck, Move, Ruleset, State, clone
@@ -16,6 +17,9 @@ from robotable.table.advice import against
 
 RECOLLECTION = 0.8
 """How much of the budget may go into making sense of what the others did."""
+SPARE = 0.9
+"""How much of the budget is spent: the last look at the clock comes before something is tried, not after it, and a busy
+machine lets nobody go on at once."""
 LEAST_PAIRS = 5
 """Before so many comparisons nothing is concluded."""
 LONGEST_LOOK = 600
@@ -29,8 +33,11 @@ CLEARLY_BETTER = 3.0
 class Ace(Officer):
     """Thinks until its time is spent, or nothing is left to think about."""
 
-    blurb = "Remembers what you did, thinks ahead for up to a second, and gives nothing away."
     remembers = True
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset)
+        self.blurb = _what_it_does(ruleset)
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         began, seconds, insight = self.clock(), self.budget_ms / 1000, self.ruleset.insight
@@ -43,7 +50,7 @@ class Ace(Officer):
         if foresight is None or not foresight.matters(s, choice):
             return mind.explain(s, choice, advice, luck.fork()) if self.explains else advice
         race = Race(advice, mind.rivals(advice, foresight), foresight)
-        look = Look(self.ruleset, mind, choice, began + seconds, self.clock)
+        look = Look(self.ruleset, mind, choice, began + SPARE * seconds, self.clock)
         while race.is_open:
             world, seed = self.ruleset.determinise(s, choice.seat, luck.fork()), luck.below(1 << 60)
             try:
@@ -51,6 +58,22 @@ class Ace(Officer):
             except OutOfTime:
                 break
         return race.result()
+
+
+def _what_it_does(ruleset: Ruleset) -> str:
+    """An ace does in each game what the game is known well enough for."""
+    insight, asks_a_net = ruleset.insight, has_legend(ruleset)
+    if insight is not None and insight.planning is not None:
+        return "Plans its whole turn for up to a second, and keeps to the plan while all comes as it was foreseen."
+    doings = []
+    if insight is not None and insight.believe is not None:
+        doings.append("guesses what you hide by all that you did")
+    if asks_a_net:
+        doings.append("asks a net that learned the game by playing itself, millions of times")
+    elif insight is not None and insight.foresight is not None:
+        doings.append("thinks ahead for up to a second where much hangs on a move")
+    sentence = ", and ".join(doings)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 class Race:
@@ -90,10 +113,10 @@ class Race:
             return advice
         worths = [(advice.move, 0.0), *((move, mean(found)) for move, found in gains.items() if found)]
         if self.surely(gains[best]) < self.foresight.surely:
-            return Advice(advice.move, advice.why, against(advice.move, 0.0, worths), in_shares=True)
+            return Advice(advice.move, advice.why, against(advice.move, 0.0, worths), losses_in="shares")
         gain = mean(gains[best])
         why = f"Looking ahead, it wins {gain:.0%} more often than what comes to mind."
-        return Advice(best, why, against(best, gain, worths), in_shares=True)
+        return Advice(best, why, against(best, gain, worths), losses_in="shares")
 
     def surely(self, found: list[float]) -> float:
         """How many standard errors the mean lies above nothing; one who never differed lies nowhere."""

@@ -49,12 +49,12 @@ class Oracle:
         (liked, best), *rest = shares
         others = tuple(Weighed(seat.MOVES[number], liked - share) for share, number in rest)
         if not in_words:
-            return Advice(seat.MOVES[best], "", others)
+            return Advice(seat.MOVES[best], "", others, "likings")
         why = f"It would win {verdict.chances[0]:.0%} of games like this"
         if rest:
             words = Speaker(self.ruleset.words, s.pack.names(), ()).offer(others[0].move).text
             why += f". Second choice: {words}"
-        return Advice(seat.MOVES[best], f"{why}.", others)
+        return Advice(seat.MOVES[best], f"{why}.", others, "likings")
 
     def chance(self, s: State, seat: int) -> float:
         """A seat's chance to win where somebody is asked, or what became of it where the game is over."""
@@ -69,7 +69,6 @@ class Legend(Bot):
     """Asks a net how good players would move, makes the likeliest move, and knows everybody's chance to win."""
 
     blurb = "Learned the game by playing itself, millions of times; says how likely it is to win."
-    weighs = False
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         if s.pack.digest != self.ruleset.content.digest:

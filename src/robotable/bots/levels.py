@@ -5,6 +5,7 @@ import difflib
 from robotable.bots.ace import Ace
 from robotable.bots.cadet import Cadet
 from robotable.bots.legend import Legend, has_legend
+from robotable.bots.personae import RANKS
 from robotable.bots.planner import PlanningAce
 from robotable.bots.players import USUAL_BUDGET_MS, Bot, Idler, Officer, RandomBot
 from robotable.bots.temperaments import TEMPERAMENTS, Temperament
@@ -92,6 +93,11 @@ def has_memory(name: str, ruleset: Ruleset) -> bool:
     """It makes use of what its seat was told since the start."""
     bot = type(take_seat(name, ruleset))
     return bot.remembers and ruleset.insight is not None and ruleset.insight.believe is not None
+
+
+def has_temperament(level: str, ruleset: Ruleset) -> bool:
+    """What it is like can show, as it says what other moves would cost: who asks a net what it likes can't say that."""
+    return level in RANKS and not (level == "ace" and has_legend(ruleset))
 
 
 def _bot(level: str, ruleset: Ruleset) -> Bot:

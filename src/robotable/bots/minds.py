@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from robotable.bots.legend import Oracle, has_legend
+from robotable.bots.players import SECOND_THOUGHTS
 from robotable.table import Advice, Choice, Foresight, Luck, Move, Ruleset, State, against
 
 LEAST_SHARE = 0.1
 """A move that a net likes less than this, beside its favourite, is not thought of."""
-SECOND_THOUGHTS = 3
-"""How many other moves are explained."""
 WORLDS = 6
 """Over so many ways that luck may fall."""
 
@@ -92,8 +93,12 @@ class LegendsMind(Mind):
         """What the net likes less, by everybody's chances as it sees them once the move is made."""
         rivals = [other.move for other in advice.others[:SECOND_THOUGHTS]]
         seeds = [luck.below(1 << 60) for _ in range(WORLDS)]
-        worths = [(move, self._worth_after(s, choice, move, seeds)) for move in (advice.move, *rivals)]
-        return Advice(advice.move, advice.why, against(advice.move, worths[0][1], worths), in_shares=True)
+        worths = {move: self._worth_after(s, choice, move, seeds) for move in (advice.move, *rivals)}
+        others = [
+            replace(other, why=f"It would win {worths[other.move]:.0%} of games like this.")
+            for other in against(advice.move, worths[advice.move], worths.items())
+        ]
+        return Advice(advice.move, advice.why, tuple(others), losses_in="shares")
 
     def _worth_after(self, s: State, choice: Choice[Any], move: Move, seeds: list[int]) -> float:
         """What a position is worth right after a move, on average over what luck may bring."""

@@ -4,11 +4,14 @@ What looks best is followed first; then, as long as time is left, twice as much.
 gone move by move without any more thinking for as long as all comes as it was foreseen.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from robotable.bots.ace import Ace, OutOfTime
-from robotable.table import Advice, Choice, Luck, Move, Planning, Ruleset, State, Weighed
+from msgspec.structs import replace
+
+from robotable.bots.ace import SPARE, Ace, OutOfTime
+from robotable.table import Advice, Choice, Luck, Move, Planning, Ruleset, State, against
+from robotable.table.words import Speaker
 
 NARROWEST = 3
 """How many ways are followed side by side at first."""
@@ -17,15 +20,8 @@ LONGEST_PLAN = 10
 """How many moves a plan may have."""
 BRANCHES = 6
 """How many ways to go on from one position are followed."""
-SPARE = 0.9
-"""How much of the budget is spent: the last look at the clock comes before something is tried, not after it."""
 DISCOUNT = 0.3
 """By how much what a turn may still bring must exceed what it has brought."""
-MOST_KEPT = 5000
-"""How many steps of plans are remembered, over all tables that are played in this process."""
-
-_kept: dict[Hashable, Move | None] = {}
-"""The next move where everything has come as it was foreseen; None is to end the turn."""
 
 
 class Way:
@@ -49,9 +45,9 @@ class Way:
 
 
 class PlanningAce(Ace):
-    """Makes a plan where a turn begins, and keeps to it while all comes as it was foreseen."""
+    """Makes a plan where a turn begins, and keeps to it while all comes as it was foreseen: `kept` holds the next move
+    for what the table will look like by then, and None where the turn is to be ended."""
 
-    blurb = "Plans its whole turn, thinks ahead for up to a second, and keeps to what it has planned."
     remembers = False
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -59,51 +55,78 @@ class PlanningAce(Ace):
         assert ruleset.insight is not None
         assert ruleset.insight.planning is not None
         self.planning: Planning = ruleset.insight.planning
+        self._firsts: dict[Move, Way] = {}
+        """The best way through the turn for each move that it may begin with, as far as was looked into just now."""
 
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:
         until, planning = self.clock() + SPARE * self.budget_ms / 1000, self.planning
+        self._firsts = {}
         if not planning.plans(s, choice):
             return planning.usual(s, choice, luck)
-        key = self._key(s, choice)
-        if key in _kept:
-            move = _kept[key]
-            if move is None:
-                return planning.end(s, choice)
-            if move in choice.moves(s):
-                return Advice(move, "So it was planned.")
-        best, firsts = self._search(s, choice, until)
-        if not firsts:
+        if not self.explains and (planned := self._planned(s, choice)) is not None:
+            return planned
+        best, self._firsts = self._search(s, choice, until)
+        if not self._firsts:
             return planning.usual(s, choice, luck)
         self._keep(best, choice)
         moves = [move for _, move in best.steps()]
         if not moves:
-            return planning.end(s, choice)
-        others = [Weighed(move, max(0.0, best.worth - worth)) for move, worth in firsts.items() if move != moves[0]]
+            return self._beside_others(planning.end(s, choice), best)
         more = len(moves) - 1
         why = f"It is the first of {more + 1} moves that end best together." if more else "The turn ends best with it."
-        return Advice(moves[0], why, tuple(sorted(others, key=lambda other: other.loss)))
+        return self._beside_others(Advice(moves[0], why), best)
 
-    def _key(self, s: State, choice: Choice[Any]) -> Hashable:
-        return self.ruleset.id, choice.seat, self.planning.mark(s, choice)
+    def coloured(self, advice: Advice, s: State, choice: Choice[Any]) -> Advice:
+        """Another way through the turn may be more to its taste; then that is the one it keeps to."""
+        told = super().coloured(advice, s, choice)
+        if told.move != advice.move and told.move in self._firsts:
+            self._keep(self._firsts[told.move], choice)
+        return told
+
+    def _planned(self, s: State, choice: Choice[Any]) -> Advice | None:
+        """The next step of the plan; None where there is none, or something has come otherwise."""
+        mark = self.planning.mark(s, choice)
+        if mark not in self.kept:
+            return None
+        move: Move | None = self.kept[mark]
+        if move is None:
+            return self.planning.end(s, choice)
+        return Advice(move, "So it was planned.") if move in choice.moves(s) else None
 
     def _keep(self, way: Way, choice: Choice[Any]) -> None:
-        """Remember a plan, and where it ends; the oldest is forgotten."""
+        """Remember a plan, and where it ends, in place of the one before."""
+        self.kept.clear()
         for before, move in way.steps():
-            _kept[self._key(before, choice)] = move
+            self.kept[self.planning.mark(before, choice)] = move
         if way.s.choice == choice:
-            _kept[self._key(way.s, choice)] = None
-        while len(_kept) > MOST_KEPT:
-            del _kept[next(iter(_kept))]
+            self.kept[self.planning.mark(way.s, choice)] = None
 
-    def _search(self, s: State, choice: Choice[Any], until: float) -> tuple[Way, dict[Move, float]]:
-        """The way that ends best, and how well ways end that begin otherwise; wider and wider until time is up."""
-        best, firsts = Way(s, self.planning.stop(s, choice)), dict[Move, float]()
+    def _beside_others(self, advice: Advice, best: Way) -> Advice:
+        """The first move of the best way, with how much worse the turn ends if it begins otherwise."""
+        others = against(advice.move, best.worth, [(move, way.worth) for move, way in self._firsts.items()])
+        if self.explains:
+            others = tuple(replace(other, why=self._goes_on(self._firsts[other.move])) for other in others)
+        return Advice(advice.move, advice.why, others)
+
+    def _goes_on(self, way: Way) -> str:
+        """What follows the first move of a way, in words."""
+        if len(way.steps()) == 1:
+            return "The turn would end with it."
+        s, move = way.steps()[1]
+        speaker = Speaker(self.ruleset.words, s.pack.names(), ())
+        names = {} if s.choice is None else s.choice.names(s)
+        return f"It would go on so: {speaker.knowing(names).phrase(move)}."
+
+    def _search(self, s: State, choice: Choice[Any], until: float) -> tuple[Way, dict[Move, Way]]:
+        """The way that ends best, and the best of those that begin otherwise; wider and wider until time is up."""
+        best, firsts = Way(s, self.planning.stop(s, choice)), dict[Move, Way]()
         width, began = NARROWEST, self.clock()
         while width <= WIDEST:
             try:
                 for way in self._ways(Way(s, best.worth), choice, width, until):
                     first = way.steps()[0][1]
-                    firsts[first] = max(firsts.get(first, way.worth), way.worth)
+                    if first not in firsts or way.worth > firsts[first].worth:
+                        firsts[first] = way
                     if way.worth > best.worth:
                         best = way
             except OutOfTime:

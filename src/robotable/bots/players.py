@@ -1,15 +1,20 @@
 """Bots that need nothing but a game: what every bot is like, and the plain ones."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from time import perf_counter
 from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 from robotable.bots.temperaments import Temperament, coloured
 from robotable.table import Advice, Choice, Line, Luck, Pace, Ruleset, State
 
 USUAL_BUDGET_MS = 1000
 """How long a bot that searches may think about one decision."""
+
+SECOND_THOUGHTS = 3
+"""How many other moves are explained."""
 
 
 class Bot(ABC):
@@ -21,9 +26,6 @@ class Bot(ABC):
 
     blurb: str
     """What a player should know about it, in one sentence."""
-
-    weighs: ClassVar[bool] = True
-    """What it says that other moves lose is counted as the game counts."""
 
     remembers: ClassVar[bool] = False
     """It wants to know all that its seat was told since the start (`heard`)."""
@@ -37,15 +39,26 @@ class Bot(ABC):
         """A person has asked: what else there was is of interest too."""
         self.heard: Sequence[Line] = ()
         """What the seat was told since the start, for a bot that remembers."""
+        self.kept: dict[Hashable, Any] = {}
+        """What it worked out and has a use for at later decisions; a bot that goes on in its place is given it."""
         self.temperament: Temperament | None = None
         """What it is like, where moves are about as good as each other; None is to nobody's taste."""
 
     def coloured(self, advice: Advice, s: State, choice: Choice[Any]) -> Advice:
         """The move most to its taste of those about as good, if it has a temperament."""
         leanings = self.ruleset.leanings
-        if self.temperament is None or leanings is None or not self.weighs:
+        if self.temperament is None or leanings is None:
             return advice
         return coloured(advice, self.temperament, leanings, s, choice)
+
+    def explained(self, advice: Advice, s: State, choice: Choice[Any]) -> Advice:
+        """The same for a person who has asked: also what speaks for the moves that come next to the best."""
+        insight = self.ruleset.insight
+        if not self.explains or insight is None or insight.reason is None or advice.losses_in == "likings":
+            return advice
+        reason, told, rest = insight.reason, advice.others[:SECOND_THOUGHTS], advice.others[SECOND_THOUGHTS:]
+        reasons = [replace(other, why=other.why or reason(s, choice, other.move)) for other in told]
+        return replace(advice, others=(*reasons, *rest))
 
     @abstractmethod
     def decide(self, s: State, choice: Choice[Any], luck: Luck) -> Advice:

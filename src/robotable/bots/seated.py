@@ -37,7 +37,8 @@ class Seated:
         if own is None:
             waiting = ", ".join(str(choice.seat) for choice in seen.awaited())
             raise LookupError(f"seat {self.seat} has nothing to decide: everybody waits for seat {waiting}")
-        return self.bot.coloured(self.bot.decide(seen, own, luck), seen, own)
+        advice = self.bot.coloured(self.bot.decide(seen, own, luck), seen, own)
+        return self.bot.explained(advice, seen, own)
 
     def advise(self, s: State, luck: Luck) -> Advice:
         """Look at the table, and decide."""

@@ -47,7 +47,9 @@ TEMPERAMENTS = {
 
 def coloured(advice: Advice, temperament: Temperament, leanings: Leanings, s: State, choice: Choice[Any]) -> Advice:
     """What somebody of this temperament makes of advice: the move most to their taste of those about as good."""
-    near = NEAR_IN_SHARES if advice.in_shares else leanings.near
+    if advice.losses_in == "likings":
+        return advice
+    near = NEAR_IN_SHARES if advice.losses_in == "shares" else leanings.near
     rivals = [other for other in advice.others if other.loss <= near]
     if not rivals:
         return advice
@@ -60,4 +62,4 @@ def coloured(advice: Advice, temperament: Temperament, leanings: Leanings, s: St
         return advice
     worths = [(advice.move, 0.0), *((other.move, -other.loss) for other in advice.others)]
     others = against(best.move, -best.loss, worths)
-    return Advice(best.move, f"About as good as anything, and {temperament.why}.", others, advice.in_shares)
+    return Advice(best.move, f"About as good as anything, and {temperament.why}.", others, advice.losses_in)

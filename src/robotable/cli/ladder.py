@@ -12,7 +12,7 @@ from robotable.cli.progress import progress
 from robotable.cli.workers import On, RayAddress, those_who_play
 from robotable.games import find
 from robotable.lab.crews import Crews, enemy_seat, muster
-from robotable.lab.ladder import Ladder, climb, levels_of
+from robotable.lab.ladder import Ladder, climb, levels_of, matchups
 
 
 def ladder(
@@ -41,8 +41,8 @@ def ladder(
         The levels, with commas between; `ace:200` thinks 200 milliseconds of processor time a decision. All that the
         game has, if not said.
     pairs: int
-        On how many seeds each two of them meet; on each seed one sits on every seat once, among the others. Crews play
-        one game on each seed.
+        On how many seeds each two of them meet; on each seed one sits on every seat once, among the others, and with
+        more than two seats one of the others among its like. Crews play one game on each seed.
     seats: int
         How many play; the fewest if not said.
     enemies: str
@@ -62,7 +62,7 @@ def ladder(
         foes = _listed(enemies)
         total = pairs * len(named) * (len(foes) if enemy_seat(ruleset.id, size, options) is not None else 1)
     else:
-        total = pairs * len(named) * (len(named) - 1) // 2
+        total = pairs * len(matchups(named, size))
     found: Crews | Ladder
     with (
         those_who_play(on, jobs, ray_address) as workers,
@@ -89,7 +89,8 @@ def _print(console: Console, found: Ladder) -> None:
     ratings = Table("level", "rating", "nine in ten", title=f"{found.game}, {found.seats} players", box=box.SIMPLE_HEAD)
     for rung in found.rungs:
         ratings.add_row(rung.level, f"{rung.rating:.0f}", f"{rung.low:.0f} to {rung.high:.0f}")
-    duels = Table("level", "against", "games", "won", "95 % interval", "one other won", box=box.SIMPLE_HEAD)
+    beside = "against" if found.seats == 2 else "among"
+    duels = Table("level", beside, "games", "won", "95 % interval", "one other won", box=box.SIMPLE_HEAD)
     for duel in found.duels:
         span = f"{duel.low:.1%} to {duel.high:.1%}"
         duels.add_row(duel.level, duel.other, f"{duel.games:,}", f"{duel.won:.1%}", span, f"{duel.other_won:.1%}")

@@ -1,8 +1,9 @@
 """A game at this terminal, between bots and the people at the keyboard."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
@@ -30,6 +31,8 @@ class Session(ABC):
         self.luck = Luck.seeded(game.seed + 1 if isinstance(game.seed, int) else 1)
         self.lines_printed = 0
         self.is_quit = False
+        self.kept: dict[tuple[str, int], dict[Hashable, Any]] = {}
+        """What each bot worked out on each seat and has a use for yet."""
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
             "hint": self.hint,
@@ -201,6 +204,7 @@ class SessionInTurns(Session):
 
     def advice(self, bot: str, seat: int) -> Advice:
         seated = Seated(take_seat(bot, self.game.ruleset), seat)
+        seated.bot.kept = self.kept.setdefault((bot, seat), {})
         seated.hear(self.game.log)
         return seated.advise(self.game.state, self.luck)
 

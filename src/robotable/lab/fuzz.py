@@ -5,8 +5,9 @@ a failure and one game finds the same failure again.
 """
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -145,6 +146,8 @@ class Run:
         self.players = players
         self.seed = seed
         self.more = more
+        self.kept: dict[int, dict[Hashable, Any]] = {}
+        """What bots worked out on their seats and have a use for yet."""
         self.tried: Played | None = None
         self.found = Fuzzed(game.ruleset.id, games=1, seats={game.seats: 1})
 
@@ -267,6 +270,7 @@ class Run:
     def _bot(self, seat: int) -> Seated:
         seated = Seated(take_seat(self.players[seat], self.game.ruleset, BUDGET_MS), seat)
         seated.bot.clock = Ticks()
+        seated.bot.kept = self.kept.setdefault(seat, {})
         seated.hear(self.game.log)
         return seated
 

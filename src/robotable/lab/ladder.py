@@ -1,4 +1,5 @@
-"""How much stronger one level of bots is than another: everybody against everybody, on the same seeds from every seat.
+"""How much stronger one level of bots is than another: everybody against everybody, on the same seeds from every seat,
+and where more than two sit down both ways round, one among the others and one of the others among them.
 
 Ratings are those of Bradley and Terry, the likeliest for all games at once, found by the library choix and told on the
 scale of chess: 100 points more win 64 games of 100 against one other. Their intervals are drawn from the seeds by
@@ -8,7 +9,7 @@ the last of them.
 
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
-from itertools import combinations
+from itertools import combinations, permutations
 from math import log, sqrt
 from typing import Any
 
@@ -37,7 +38,7 @@ class NoRatings(Exception):
 
 
 class Duel(Struct, frozen=True):
-    """One level against another: how often one player of it won, with an interval of 95 %, and one of the other."""
+    """One of a level among players of another: how often it won, with an interval of 95 %, and each of the others."""
 
     level: str
     other: str
@@ -105,6 +106,11 @@ def levels_of(ruleset: Ruleset) -> list[str]:
     return [one for name in known for one in (BUDGETS if name == "ace" and not ruleset.is_real_time else [name])]
 
 
+def matchups(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
+    """Who sits among whom: with two seats, both sit among each other at once."""
+    return list(combinations(levels, 2) if seats == 2 else permutations(levels, 2))
+
+
 def climb(
     game: str,
     levels: Sequence[str],
@@ -125,13 +131,13 @@ def climb(
     pairings = [
         Pairing(ruleset.id, one, other, seats, seed + n, options or {})
         for n in range(pairs)
-        for one, other in combinations(levels, 2)
+        for one, other in matchups(levels, seats)
     ]
     played = workers.map(_play, None, pairings, lambda _: on_progress(1))
     results = list(zip(pairings, played, strict=True))
     duels = [
         _duel(one, other, [(pairing, played) for pairing, played in results if _is_of(pairing, one, other)])
-        for one, other in combinations(levels, 2)
+        for one, other in matchups(levels, seats)
     ]
     return Ladder(ruleset.id, seats, duels, rate(levels, results))
 

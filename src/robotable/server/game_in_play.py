@@ -101,6 +101,7 @@ class GameInPlay:
             is_hint=is_hint,
             heard=heard_by(seat, self.game.log) if bots.has_memory(bot, self.game.ruleset) else [],
             is_aside=is_aside,
+            table=self.row.id,
         )
 
     def _in_character(self, bot: str, seat: int) -> str:

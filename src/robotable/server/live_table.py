@@ -267,10 +267,10 @@ class LiveTable(Table):
             advice.why,
             "ace" if question.bot == "ace" else "officer",
             [
-                SecondThought(other.move.verb, other.move.noun, words, speaker.piece(other.move), other.loss)
+                SecondThought(other.move.verb, other.move.noun, words, speaker.piece(other.move), other.loss, other.why)
                 for other, words in zip(others, texts, strict=True)
             ],
-            advice.in_shares,
+            advice.losses_in == "shares",
         )
 
     # Inside an order

@@ -179,7 +179,10 @@ def persona_of(row: TableRow, seat: SeatRow) -> bots.Persona:
 
 def temperament_of(row: TableRow, seat: SeatRow) -> bots.Temperament | None:
     """What the bot on a seat is like; one who plays for a person is nobody in particular."""
-    if seat.person is not None or seat.bot is None or games.find(row.game).leanings is None:
+    ruleset = games.find(row.game)
+    if seat.person is not None or seat.bot is None or ruleset.leanings is None:
+        return None
+    if not bots.has_temperament(seat.bot, ruleset):
         return None
     return bots.TEMPERAMENTS.get(persona_of(row, seat).temperament)
 

@@ -57,6 +57,8 @@ class Question(Struct, frozen=True):
     """What the seat was told since the start, for a bot that makes use of it."""
     is_aside: bool = False
     """It is about what is open on the side, while another seat is awaited."""
+    table: str = ""
+    """Where it is asked, so that plans are gone on with there and nowhere else."""
 
     @property
     def patience_s(self) -> float:
@@ -206,6 +208,7 @@ def _answer(question: Question, connection: Connection, packs: dict[str, Pack]) 
             is_aside=q.is_aside,
             pack=pack,
             heard=q.heard,
+            table=q.table,
         )
         return ANSWER + msgspec.msgpack.encode(advice)
     except EOFError:

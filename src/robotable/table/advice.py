@@ -1,10 +1,15 @@
 """What a good player would do, and why, and what else was weighed."""
 
 from collections.abc import Callable, Iterable
+from typing import Literal
 
 from msgspec import Struct
 
 from robotable.table.moves import Move
+
+Measure = Literal["points", "shares", "likings"]
+"""What losses are counted in: what the game counts, mostly points; shares of the win; or how much less a net likes a
+move, which does not say what it costs."""
 
 
 class Weighed(Struct, frozen=True):
@@ -12,7 +17,9 @@ class Weighed(Struct, frozen=True):
 
     move: Move
     loss: float
-    """What it loses against the best move, in what the game counts: mostly points."""
+    """What it loses against the best move."""
+    why: str = ""
+    """What speaks for it though another is better, in one sentence; told only to a person who asks, where it can be."""
 
 
 class Advice(Struct, frozen=True):
@@ -22,8 +29,7 @@ class Advice(Struct, frozen=True):
     why: str
     others: tuple[Weighed, ...] = ()
     """What else was weighed, the best first; nothing where only one move was worth a thought."""
-    in_shares: bool = False
-    """The losses are in share of the win, not in what the game counts."""
+    losses_in: Measure = "points"
 
 
 def weigh(worths: Iterable[tuple[Move, float]], why: str | Callable[[Move], str]) -> Advice:

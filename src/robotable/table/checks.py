@@ -133,6 +133,25 @@ def _faults_of_belief(game: Game, luck: Luck, seat: int, dealt: State) -> Iterat
     if game.ruleset.view(believed, seat) != game.view(seat):
         yield f"what seat {seat} believes differs from what it sees"
     yield from (f"as seat {seat} believes: {fault}" for fault in game.ruleset.faults(believed))
+    again = game.ruleset.determinise(game.state, seat, luck.fork())
+    seed = luck.below(1 << 30)
+    if _in_mind(game, seat, dealt, seed) != _in_mind(game, seat, again, seed):
+        yield f"what seat {seat} believes depends on what it can't see"
+
+
+def _in_mind(game: Game, seat: int, world: State, seed: int) -> dict[str, Any]:
+    """What a bot believes beyond a world it was dealt, after bots on all other seats have looked at that world too:
+    whatever they remember in the same process is of no use to it."""
+    insight, luck = game.ruleset.insight, Luck.seeded(seed)
+    assert insight is not None
+    assert insight.believe is not None
+    for other in range(game.seats):
+        if other != seat:
+            seen = game.ruleset.determinise(world, other, luck.fork())
+            insight.believe(seen, other, heard_by(other, game.log), luck.fork(), lambda: True)
+    believed = insight.believe(world, seat, heard_by(seat, game.log), luck.fork(), lambda: True)
+    beyond = set(believed.__struct_fields__) - set(world.__struct_fields__)
+    return {name: getattr(believed, name) for name in beyond}
 
 
 def _faults_of_attention(game: Game, seat: int, dealt: State) -> Iterator[str]:

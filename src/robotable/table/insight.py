@@ -87,7 +87,10 @@ class Insight:
     believe: Callable[[Any, int, Sequence[Line], Luck, Callable[[], bool]], Any] | None = None
     """(a determinised state, seat, what the seat was told since the start, luck, whether there is time yet) -> the
     state as somebody sees it who has paid attention to what the others did; without, everything hidden is taken as it
-    was dealt."""
+    was dealt. What it adds to the state follows from the luck, from what the seat sees and from what it was told."""
+    reason: Callable[[Any, Any, Move], str] | None = None
+    """(a determinised state, the open choice, a move that a good player weighs) -> what speaks for it, in a sentence
+    that holds though another is better; nothing where there is no more to say than what it loses."""
     worth: Worth | None = None
     """What a position is worth to a seat."""
     foresight: Foresight | None = None

@@ -75,7 +75,8 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
         ))}
       {seats.value.some((wish) => wish.kind === "bot") && (
         <p class="quiet">
-          Every bot has a name and a temperament of its own: cautious, bold or spiteful, where moves are about as good.
+          Every bot has a name of its own, and most have a temperament: cautious, bold or spiteful, where moves are
+          about as good.
         </p>
       )}
       {seats.value.filter((wish) => wish.kind === "open").length > 1 && (

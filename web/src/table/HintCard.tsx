@@ -32,7 +32,7 @@ export function HintCard({ hint, doIt, askAce, isThinking, close }: HintCardProp
         {hint.others.map((other) => (
           <span key={`${other.verb} ${other.noun}`} class="hint-other">
             {" "}
-            Or: <Named text={other.text} /> ({lossOf(other, hint.in_shares)}).
+            Or: <Named text={other.text} /> ({lossOf(other, hint.in_shares)}). <Named text={other.why} />
           </span>
         ))}
       </p>

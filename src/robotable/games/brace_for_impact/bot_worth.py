@@ -166,7 +166,7 @@ def _weights() -> dict[str, float]:
 def weigh_standing(worths: Iterable[tuple[Move, float]], why: str | Callable[[Move], str]) -> Advice:
     """The move that brings most; what the others lose is told in share of the win, as near an even chance."""
     advice = weigh([(move, worth * SHARE_OF_A_POINT) for move, worth in worths], why)
-    return replace(advice, in_shares=True)
+    return replace(advice, losses_in="shares")
 
 
 def standing(o: Outlook) -> float:

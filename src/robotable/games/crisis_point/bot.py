@@ -90,13 +90,6 @@ TASTE = 1.0
 USUAL_TEXT = 2.5
 """What a Location's text is usually worth, in VP."""
 
-INSIGHT = Insight(
-    slips=Slips(temperature=0.36, overlooks=8, most=2.6),
-    worth=worth,
-    believe=believe,
-)
-"""What bots of other levels know of the game."""
-
 
 def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
     """What a good player would do, and why."""
@@ -119,6 +112,24 @@ def advise(s: Crisis, choice: Choice[Any], luck: Luck) -> Advice:
             return move_tokens(s, choice)
         case _:
             return change_places(s, choice)
+
+
+def reason(s: Crisis, choice: Choice[Any], move: Move) -> str:
+    """What speaks for a move though another is better."""
+    match choice, move:
+        case PickCard(), Move("pick", _):
+            return _why_card(s, choice.seat, move)
+        case PlaceCombat(), Move("post", _):
+            return _why_slot(s, move)
+        case PlaceToken() | PlaceTokens(), Move("token", int(space)):
+            return _why_there(s, Outlook(s, choice.seat), space, 1)
+        case PutTokens() | CutTokens() | LiftToken() | LayToken() | AimAt() | ClusterFrom(), Move(_, int(space)):
+            outlook = Outlook(s, choice.seat)
+            return _why_there(s, outlook, space, changes_by(s, choice, outlook, space)[space])
+        case PlayOrder(), Move("command", _):
+            return f"It changes about {gain_of_order(s, Outlook(s, choice.seat), move):.1f} VP."
+        case _:
+            return ""
 
 
 def name(s: Crisis, space: Space) -> str:
@@ -236,7 +247,11 @@ def lay_combat(s: Crisis, choice: PickCombat | PlaceCombat, luck: Luck) -> Advic
     slots = list(s.empty_slots(seat))
     luck.shuffle(slots)
     worths = [(Move("post", slot), outlook.gain_of_posting(value, slot)) for slot in slots]
-    return weigh(worths, lambda move: f"It adds to cards worth {_line_worth(s, str(move.noun))} VP.")
+    return weigh(worths, lambda move: _why_slot(s, move))
+
+
+def _why_slot(s: Crisis, move: Move) -> str:
+    return f"It adds to cards worth {_line_worth(s, str(move.noun))} VP."
 
 
 def _line_worth(s: Crisis, slot: Slot) -> int:
@@ -361,13 +376,15 @@ def play_order(s: Crisis, choice: PlayOrder) -> Advice:
     """The card that changes most now."""
     outlook = Outlook(s, choice.seat)
 
-    def gain(move: Move) -> float:
-        return sum([gain_of(s, outlook, effect) for effect in s.pack.effects_of(str(move.noun))])
-
     def why(move: Move) -> str:
-        return f"Of what you may play it changes most: about {gain(move):.1f} VP."
+        return f"Of what you may play it changes most: about {gain_of_order(s, outlook, move):.1f} VP."
 
-    return weigh([(move, gain(move)) for move in choice.moves(s)], why)
+    return weigh([(move, gain_of_order(s, outlook, move)) for move in choice.moves(s)], why)
+
+
+def gain_of_order(s: Crisis, outlook: Outlook, move: Move) -> float:
+    """What a card brings if it is played now."""
+    return sum([gain_of(s, outlook, effect) for effect in s.pack.effects_of(str(move.noun))])
 
 
 def gain_of(s: Crisis, outlook: Outlook, effect: AnyEffect) -> float:
@@ -495,3 +512,12 @@ def _go(move: Move, is_worth_it: bool = True) -> Advice:
     if not is_worth_it:
         return Advice(Move("done"), "All stands well as it is.")
     return Advice(move, "It leaves the best table.")
+
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.36, overlooks=8, most=2.6),
+    worth=worth,
+    believe=believe,
+    reason=reason,
+)
+"""What bots of other levels know of the game."""

@@ -32,7 +32,7 @@ from robotable.games.cyclone_run.play import Act, PlaceFuel, Rolling, Select, Tu
 from robotable.games.cyclone_run.scouting import Sense
 from robotable.games.cyclone_run.state import LINES, QUADRANTS, Cell, Cyclone
 from robotable.table import Advice, Choice, Foresight, Insight, Luck, Move, Noun, Slips, Weighed, against, weigh
-from robotable.table.nouns import join, pair
+from robotable.table.nouns import join, pair, parts
 
 DISCARD_WORTH = 2.5
 """What a card must bring before it is thrown away for it."""
@@ -42,19 +42,6 @@ SAFE = 0.95
 """From this chance on that a face-down token stops nobody, nobody is afraid of it."""
 PAID_REROLLS = 2
 """How many rerolls for Fuel are looked ahead."""
-
-INSIGHT = Insight(
-    slips=Slips(temperature=0.62, overlooks=12, most=3.0),
-    worth=worth,
-    foresight=Foresight(
-        matters=lambda s, choice: isinstance(choice, Select | Act | Drive | Bombard),
-        is_far_enough=lambda now, then: (then.round, then.active) != (now.round, now.active),
-        most_loss=2.5,
-        surely=1.5,
-        doubt=0.01,
-    ),
-)
-"""What bots of other levels know of the game."""
 
 
 def advise(s: Cyclone, choice: Choice[Any], luck: Luck) -> Advice:
@@ -84,6 +71,29 @@ def _adviser(choice: Choice[Any]) -> Callable[[Outlook, Any], Advice]:
 
 def _take_the_first(o: Outlook, choice: Choice[Any]) -> Advice:
     return Advice(next(iter(choice.moves(o.s))), "Nothing speaks against the first thing there is to do.")
+
+
+def reason(s: Cyclone, choice: Choice[Any], move: Move) -> str:
+    """What speaks for a move though another is better."""
+    o = Outlook(s, choice.seat)
+    match choice, move:
+        case Rolling(), Move("reroll", noun):
+            return f"{_hopes(o, _kept_by(o, noun))}."
+        case Rolling(), Move("stop", _) if team := o.best_team(s.dice):
+            return f"The dice pay for {_named(o, team)}, {_points(o.worth_of_dice(s.dice))}."
+        case TurnDie(), Move(_, noun):
+            return _why_turned(o, noun)
+        case Select(), Move("select", face):
+            return _why_select(o, str(face))
+        case PlaceFuel(), Move("fuel", face):
+            chance = _next_player(o).chances()[str(face)]
+            return f"The next player selects {s.hero(str(face)).name} {chance:.0%} of the time."
+        case Act(), Move("use", face):
+            return _why_now(o, str(face), o.prospects.of(str(face), o.fuel), len(_waiting(o)))
+        case Drive(), Move("drive", cell) if (plan := _ways(o, choice).get(int(cell or 0))) is not None:
+            return _why_drive(o, choice, plan)
+        case _:
+            return ""
 
 
 # Location cards
@@ -178,16 +188,26 @@ def _stop(o: Outlook, worth: float, rerolls: Sequence[tuple[Move, float]] = ()) 
 
 
 def _reroll(o: Outlook, keep: Hand, then: float, is_free: bool, others: tuple[Weighed, ...]) -> Advice:
+    start = f"{_hopes(o, keep)}, {_points(then)} on average"
+    return Advice(_reroll_move(o, keep), f"{start}." if is_free else f"{start}, for 1 Fuel.", others)
+
+
+def _hopes(o: Outlook, keep: Hand) -> str:
     teams = ", or ".join(_named(o, team) for team in o.teams_hoped_for(keep))
     kept = _listed([_symbol(symbol) for symbol in _symbols(o, keep)]) or "nothing"
-    start = f"Keeps {kept} and hopes for {teams}, {_points(then)} on average"
-    return Advice(_reroll_move(o, keep), f"{start}." if is_free else f"{start}, for 1 Fuel.", others)
+    return f"Keeps {kept} and hopes for {teams}"
 
 
 def _reroll_move(o: Outlook, keep: Hand) -> Move:
     kept = dict(zip(o.gamble.symbols, keep, strict=True))
     again = [symbol for symbol in sorted(kept) for _ in range(o.s.dice.count(symbol) - kept[symbol])]
     return Move("reroll", join(*again))
+
+
+def _kept_by(o: Outlook, rerolled: Noun) -> Hand:
+    """The dice that are not rolled again."""
+    again = parts(rerolled)
+    return tuple(o.s.dice.count(symbol) - again.count(symbol) for symbol in o.gamble.symbols)
 
 
 def _symbols(o: Outlook, hand: Hand) -> list[str]:
@@ -197,10 +217,12 @@ def _symbols(o: Outlook, hand: Hand) -> list[str]:
 def _turn_a_die(o: Outlook, choice: TurnDie) -> Advice:
     """Turn the die that pays for the best team."""
 
-    def why(move: Move) -> str:
-        return f"With {_symbol(pair(move.noun)[1])} the dice pay for {_named(o, o.best_team(_turned(o, move.noun)))}."
+    worths = [(move, o.worth_of_dice(_turned(o, move.noun))) for move in choice.moves(o.s)]
+    return weigh(worths, lambda move: _why_turned(o, move.noun))
 
-    return weigh([(move, o.worth_of_dice(_turned(o, move.noun))) for move in choice.moves(o.s)], why)
+
+def _why_turned(o: Outlook, noun: Noun) -> str:
+    return f"With {_symbol(pair(noun)[1])} the dice pay for {_named(o, o.best_team(_turned(o, noun)))}."
 
 
 def _turned(o: Outlook, noun: Noun) -> list[str]:
@@ -326,9 +348,7 @@ def _drive(o: Outlook, choice: Drive) -> Advice:
         gain = _way(o, choice, choice.left, True).worth - plan.worth
         if gain > _least_gain(o, card):
             return _use(o, card, f"opens a better way for {name}, for {_points(gain)} more")
-    direction = _direction(o, choice, choice.any_way)
-    ways = o.prospects.first_steps(choice.hero, choice.left, direction, choice.wrench, o.fuel)
-    worths = [(Move("drive", cell), way.worth) for cell, way in ways.items()]
+    worths = [(Move("drive", cell), way.worth) for cell, way in _ways(o, choice).items()]
     if not plan.steps:
         others = against(Move("halt"), plan.worth, worths)
         return Advice(Move("halt"), f"Nothing in reach is worth the way for {name}.", others)
@@ -350,6 +370,12 @@ def _is_safe(o: Outlook, choice: Drive, plan: Plan) -> bool:
 
 def _way(o: Outlook, choice: Drive, left: int, any_way: bool) -> Plan:
     return o.prospects.drive(choice.hero, left, _direction(o, choice, any_way), choice.wrench, o.fuel)
+
+
+def _ways(o: Outlook, choice: Drive) -> dict[Cell, Plan]:
+    """The best way by each first step."""
+    direction = _direction(o, choice, choice.any_way)
+    return o.prospects.first_steps(choice.hero, choice.left, direction, choice.wrench, o.fuel)
 
 
 def _direction(o: Outlook, choice: Drive, any_way: bool) -> str:
@@ -522,3 +548,18 @@ def _count(n: int, thing: str) -> str:
 
 def _points(worth: float) -> str:
     return f"about {worth:.0f} point" + ("" if round(worth) == 1 else "s")
+
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.62, overlooks=12, most=3.0),
+    reason=reason,
+    worth=worth,
+    foresight=Foresight(
+        matters=lambda s, choice: isinstance(choice, Select | Act | Drive | Bombard),
+        is_far_enough=lambda now, then: (then.round, then.active) != (now.round, now.active),
+        most_loss=2.5,
+        surely=1.5,
+        doubt=0.01,
+    ),
+)
+"""What bots of other levels know of the game."""

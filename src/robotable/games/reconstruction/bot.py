@@ -10,7 +10,7 @@ from typing import Any
 from robotable.games.reconstruction import bot_aul, bot_boxes, bot_cards, bot_march, bot_rdf, bot_ref, bot_zr
 from robotable.games.reconstruction.aul import Canvas, Concert, Construct, Riot, RiotAgainst, Singing
 from robotable.games.reconstruction.bot_cards import CardOutlook
-from robotable.games.reconstruction.bot_priorities import Priority, follow
+from robotable.games.reconstruction.bot_priorities import Priority, follow, reasons
 from robotable.games.reconstruction.bot_worth import worth
 from robotable.games.reconstruction.command import TakeCommand
 from robotable.games.reconstruction.effects import Faction
@@ -21,7 +21,8 @@ from robotable.games.reconstruction.ref import Bombardment, Convince, Fly, FlyTo
 from robotable.games.reconstruction.state import Reconstruction
 from robotable.games.reconstruction.trade import Answer, Confirm, Propose, Trade
 from robotable.games.reconstruction.zr import Ambush, AmbushAgainst, Bribe, Hide, Inspire, Sneak, SneakTo
-from robotable.table import Advice, Choice, Foresight, Insight, Luck, Slips
+from robotable.table import Advice, Choice, Foresight, Insight, Luck, Move, Slips
+from robotable.table.nouns import pair
 
 PRIORITIES: dict[Faction, tuple[Priority, ...]] = {
     "RDF": bot_rdf.PRIORITIES,
@@ -67,12 +68,21 @@ CHOOSERS: dict[type[Choice[Any]], Callable[[CardOutlook, Any], Advice]] = {
 }
 """Who chooses what."""
 
-INSIGHT = Insight(
-    slips=Slips(temperature=0.34, overlooks=24, most=1.0),
-    worth=worth,
-    foresight=Foresight(matters=lambda s, choice: isinstance(choice, TakeCommand | PlayEvent)),
-)
-"""What bots of other levels know of the game."""
+
+def reason(s: Reconstruction, choice: Choice[Any], move: Move) -> str:
+    """What speaks for a move though another is better."""
+    outlook = CardOutlook(s, choice.seat)
+    match choice, move:
+        case TakeCommand(), _:
+            return reasons(outlook, choice, PRIORITIES[outlook.me]).get(move, "")
+        case PlayEvent(), _:
+            return bot_cards.reason_to_play(outlook, move)
+        case Marching(), Move("send", noun):
+            return f"A unit more counts in {outlook.name(pair(noun)[1])}."
+        case Curfew(), Move(_, str(box)):
+            return f"It calms a civilian of {outlook.name(pair(box)[0])}."
+        case _:
+            return ""
 
 
 def advise(s: Reconstruction, choice: Choice[Any], luck: Luck) -> Advice:
@@ -84,3 +94,12 @@ def advise(s: Reconstruction, choice: Choice[Any], luck: Luck) -> Advice:
     if chooser is None:
         return Advice(next(iter(choice.moves(s))), "Nothing speaks against the first thing there is to do.")
     return chooser(outlook, choice)
+
+
+INSIGHT = Insight(
+    slips=Slips(temperature=0.34, overlooks=24, most=1.0),
+    worth=worth,
+    reason=reason,
+    foresight=Foresight(matters=lambda s, choice: isinstance(choice, TakeCommand | PlayEvent)),
+)
+"""What bots of other levels know of the game."""

@@ -119,6 +119,14 @@ def choose_card(o: CardOutlook, choice: PlayEvent) -> Advice:
     return weigh([(Move("play", card), o.play_worth(card)) for card in o.s.hands[o.me]], why)
 
 
+def reason_to_play(o: CardOutlook, move: Move) -> str:
+    """What speaks for an event card though another is better."""
+    event = o.s.event(str(move.noun))
+    if event.faction == o.me:
+        return f"{event.name} is our own, but costs us an action."
+    return f"{event.name} helps the {event.faction}, but leaves us two actions."
+
+
 def choose_bonus(o: Outlook, choice: BlackBox) -> Advice:
     """A black box costs nothing, but must be carried out whole. REC-Q12"""
     for effect in o.s.event(choice.card).black:

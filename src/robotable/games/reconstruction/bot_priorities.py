@@ -24,13 +24,18 @@ Priority = Callable[[Outlook], Order | None]
 
 def follow(o: Outlook, choice: TakeCommand, priorities: Sequence[Priority]) -> Advice:
     """The first priority that has a reason and whose action is open."""
-    is_open = {str(move.noun) for move in choice.moves(o.s) if move.verb == "command"}
-    wanted: dict[str, str] = {}
-    for order in (priority(o) for priority in priorities) if is_open else ():
-        if order is not None and order.action in is_open:
-            wanted.setdefault(order.action, order.why)
+    wanted = reasons(o, choice, priorities)
     if not wanted:
         return Advice(Move("end_turn"), "Nothing else is worth doing now.")
-    moves = [Move("command", action) for action in wanted]
-    others = [Weighed(move, A_PRIORITY * place) for place, move in enumerate(moves)]
-    return Advice(moves[0], wanted[str(moves[0].noun)], tuple(others[1:]))
+    others = [Weighed(move, A_PRIORITY * place) for place, move in enumerate(wanted)]
+    return Advice(others[0].move, wanted[others[0].move], tuple(others[1:]))
+
+
+def reasons(o: Outlook, choice: TakeCommand, priorities: Sequence[Priority]) -> dict[Move, str]:
+    """Everything that has a reason and is open, the first priority first."""
+    is_open = {str(move.noun) for move in choice.moves(o.s) if move.verb == "command"}
+    wanted: dict[Move, str] = {}
+    for order in (priority(o) for priority in priorities) if is_open else ():
+        if order is not None and order.action in is_open:
+            wanted.setdefault(Move("command", order.action), order.why)
+    return wanted

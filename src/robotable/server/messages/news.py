@@ -87,6 +87,8 @@ class SecondThought(Struct, frozen=True):
     piece: str | None
     loss: float
     """What it loses against the best move."""
+    why: str = ""
+    """What speaks for it, where somebody can say."""
 
 
 class HintNews(Struct, frozen=True, tag=True):
