@@ -108,6 +108,13 @@ def test_imports_go_round_in_no_circle(folder: Path) -> None:
 
 
 @every_game
+def test_moves_of_older_versions_are_read_in_one_place(folder: Path) -> None:
+    readers = import_module(f"robotable.games.{folder.name}").GAME.old_moves.values()
+    assert {reader.__module__ for reader in readers} <= {f"robotable.games.{folder.name}.older_moves"}
+    assert bool(readers) == (folder / "older_moves.py").exists()
+
+
+@every_game
 def test_every_move_that_could_be_legal_is_listed_in_one_place(folder: Path) -> None:
     module = import_module(f"robotable.games.{folder.name}.every_move")
     assert import_module(f"robotable.games.{folder.name}").GAME.every_move is module.every_move
