@@ -29,7 +29,9 @@ SLOT = re.compile(r"(\{\w+\})")
 
 LOOK_ONCE_IN = 10
 
-OPTIONS = {"brace-for-impact": [{"tactics": True, "leaders": True}, {"tactics": True, "profile": "voice"}]}
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "brace-for-impact": [{"tactics": True, "leaders": True}, {"tactics": True, "profile": "voice"}]
+}
 """How officers play a game that asks for its words: where texts are read aloud, and lines have to be listened to."""
 
 MOST_OFFICERS = 5

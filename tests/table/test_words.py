@@ -30,7 +30,7 @@ def test_a_log_line_names_people_and_things_so_that_the_page_can_light_them() ->
 
 
 def test_a_log_line_hands_over_all_that_it_is_about_whatever_its_words_leave_out() -> None:
-    about = {"seat": 1, "card": "fox", "space": 3, "n": 1}
+    about: dict[str, str | int] = {"seat": 1, "card": "fox", "space": 3, "n": 1}
     told = Speaker(Words(verbs={}, log={"lays": "{card} [lies|lie] there"}), {}, []).tell(Line("lays", about))
     assert str(told) == "Fox lies there"
     assert told.about == about

@@ -491,6 +491,16 @@ def test_the_cannon_comes_at_five_minutes_and_the_track_ends_the_battle() -> Non
     assert game.winners == [0, 1, 2, 3]
 
 
+@rule("BFI-AUDIO01")
+def test_what_the_computer_remarks_stands_in_the_log_by_its_place_on_the_track() -> None:
+    game = table(track="shakedown")
+    first = PACK.tracks["shakedown"].remarks[0]
+    game.until(first.at * 1000)
+    [line] = [line for line in game.game.log if line.says == "remark"]
+    assert line.about == {"text": "shakedown/1"}
+    assert first.text in str(game.game.speaker.tell(line))
+
+
 @rule("BFI-AUDIO10")
 def test_all_else_works_as_usual_with_a_track() -> None:
     game = table(track="shakedown").levels(armor=0, hull=1).full_hand().zentraedi_attack(2)

@@ -263,6 +263,11 @@ class BracePack(Pack, frozen=True):
             "sector": {id: sector.name for id, sector in self.sectors.items()},
             "tactic": {id: card.name for id, card in self.tactics.items()},
             "leader": {id: card.name for id, card in self.leaders.items()},
+            "text": {
+                join(id, n): remark.text
+                for id, track in self.tracks.items()
+                for n, remark in enumerate(track.remarks, 1)
+            },
             "track": {id: track.name for id, track in self.tracks.items()},
             "system": SYSTEMS,
         }
