@@ -63,6 +63,21 @@ def calls(node: ast.AST, name: str) -> bool:
     return any(isinstance(part, ast.Call) and ast.unparse(part.func) == name for part in ast.walk(node))
 
 
+def reached_from(name: str, functions: dict[str, ast.FunctionDef]) -> set[str]:
+    """The functions of a module that one of them comes to, itself among them."""
+    reached, waiting = set(), [name]
+    while waiting:
+        reached.add(now := waiting.pop())
+        waiting += [other for other in functions if other not in reached and calls(functions[now], other)]
+    return reached
+
+
+def has_effect(node: ast.AST) -> bool:
+    """Whether it is a class whose objects each carry out one effect."""
+    fields = [field.target for field in getattr(node, "body", []) if isinstance(field, ast.AnnAssign)]
+    return any(ast.unparse(field) == "effect" for field in fields)
+
+
 @every_game
 def test_a_folder_has_the_files_of_every_game(folder: Path) -> None:
     assert [name for name in FILES if not (folder / name).exists()] == []
@@ -81,9 +96,26 @@ def test_every_effect_reads_in_words(folder: Path) -> None:
 
 
 @every_game
-def test_every_effect_has_a_case_in_perform(folder: Path) -> None:
-    cases = set(cases_in(ast.parse((folder / "perform.py").read_text("utf-8"))))
+def test_every_effect_has_a_case_that_perform_comes_to(folder: Path) -> None:
+    functions = functions_in(folder / "perform.py")
+    first = functions["perform"].args.args[0]
+    assert ast.unparse(first) == "effect: AnyEffect"
+    reached = reached_from("perform", functions)
+    cases = {case for name in reached for case in cases_in(functions[name])}
     assert [kind.__name__ for kind in vocabulary(folder) if kind.__name__ not in cases] == []
+
+
+@every_game
+def test_elsewhere_only_the_step_of_an_effect_asks_which_it_is(folder: Path) -> None:
+    words = {kind.__name__ for kind in vocabulary(folder)}
+    rules = [path for path in folder.glob("*.py") if not path.stem.startswith(("perform", "bot"))]
+    asking = {
+        f"{path.stem}.{node.name}"
+        for path in rules
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and words & set(cases_in(node)) and not has_effect(node)
+    }
+    assert asking == set()
 
 
 @every_game
@@ -105,6 +137,13 @@ def test_the_rules_do_not_know_who_plays(folder: Path) -> None:
 def test_imports_go_round_in_no_circle(folder: Path) -> None:
     graph: dict[str, Any] = {path.stem: imports(path) for path in folder.glob("*.py")}
     TopologicalSorter(graph).prepare()
+
+
+@every_game
+def test_moves_of_older_versions_are_read_in_one_place(folder: Path) -> None:
+    readers = import_module(f"robotable.games.{folder.name}").GAME.old_moves.values()
+    assert {reader.__module__ for reader in readers} <= {f"robotable.games.{folder.name}.older_moves"}
+    assert bool(readers) == (folder / "older_moves.py").exists()
 
 
 @every_game

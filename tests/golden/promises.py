@@ -45,8 +45,9 @@ class Kept(Struct, frozen=True):
             today = results_of(ruleset, self.record)
         except (IllegalMove, LookupError, ValueError) as error:
             return str(error)
-        changed = [part for part, digest in self.results.items() if today.get(part, digest) != digest]
-        return f"another {', another '.join(changed)}" if changed else None
+        lost = [f"no {part}" for part in self.results if part not in today]
+        changed = [f"another {part}" for part, digest in self.results.items() if today.get(part, digest) != digest]
+        return ", ".join(lost + changed) or None
 
 
 def _path(story: str) -> Path:

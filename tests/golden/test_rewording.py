@@ -1,4 +1,4 @@
-"""Rewording any text changes no move and no state: the golden games replay with every word replaced by another."""
+"""Rewording any text changes no move and no state: games replay and bots decide alike over other words."""
 
 import codecs
 import json
@@ -15,7 +15,9 @@ from tests.golden.promises import FOLDER, Kept, results_of
 
 from robotable import games
 from robotable.games.attack_on_sdf1 import effects
-from robotable.table import Game, Pack, Ruleset
+from robotable.lab.observers import Observer
+from robotable.lab.simulate import play_game
+from robotable.table import Game, Move, Pack, Ruleset
 from robotable.table.words import Words
 
 STORIES = sorted(path.stem for path in FOLDER.glob("*.json"))
@@ -23,15 +25,23 @@ STORIES = sorted(path.stem for path in FOLDER.glob("*.json"))
 PROSE = {"name", "title", "text", "overview", "word"}
 """Fields of the content that are words even where they could be ids."""
 
-STAYS = re.compile(r"(\{\w+\}|Battloid|Bioroid)")
-"""Slots, and the words in the names of Units that a rule of Crisis Point asks for. CRI-TERM03"""
+SLOT = re.compile(r"(\{\w+\})")
 
 LOOK_ONCE_IN = 10
 
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "brace-for-impact": [{"tactics": True, "leaders": True}, {"tactics": True, "profile": "voice"}]
+}
+"""How officers play a game that asks for its words: where texts are read aloud, and lines have to be listened to."""
+
+MOST_OFFICERS = 5
+GAMES_OF_OFFICERS = 2
+
 
 def other(text: str) -> str:
-    """Other words for a text: as many, and the same for the same; slots and terms of the rules stay as they are."""
-    return "".join(piece if i % 2 else codecs.encode(piece, "rot13") for i, piece in enumerate(STAYS.split(text)))
+    """Other words for a text, and one more after each but the last; the same for the same. Slots stay."""
+    words = "".join(piece if i % 2 else codecs.encode(piece, "rot13") for i, piece in enumerate(SLOT.split(text)))
+    return words.replace(" ", " zm ")
 
 
 def reworded_pack(ruleset: Ruleset) -> Pack:
@@ -102,12 +112,39 @@ def test_other_words_change_no_move_and_no_state(story: str, tmp_path: Path, mon
     assert results_of(reworded, kept.record, pack, look) == kept.results
 
 
+class Moves(Observer):
+    """What was done, and by whom."""
+
+    def __init__(self) -> None:
+        self.moves: list[tuple[int, Move]] = []
+
+    def on_move(self, seat: int, move: Move) -> None:
+        self.moves.append((seat, move))
+
+
+def games_of_officers(ruleset: Ruleset, pack: Pack) -> list[tuple[int, Move]]:
+    """All that officers do in a few games, at as full a table as bots fill quickly."""
+    seats, told = min(ruleset.seats[-1], MOST_OFFICERS), Moves()
+    for options in OPTIONS.get(ruleset.id, [{}]):
+        for seed in range(GAMES_OF_OFFICERS):
+            play_game(ruleset, ["officer"] * seats, seed, options, [told], pack)
+    return told.moves
+
+
+@pytest.mark.parametrize("ruleset", games.catalog().values(), ids=lambda ruleset: ruleset.id)
+def test_bots_decide_alike_over_other_words(ruleset: Ruleset, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = games_of_officers(ruleset, ruleset.content)
+    pack, reworded = reworded_pack(ruleset), reworded_rules(ruleset, tmp_path)
+    reword_what_is_made_by_code(ruleset, monkeypatch)
+    assert games_of_officers(reworded, pack) == told
+
+
 def test_words_are_really_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ruleset = games.find("attack-on-sdf1")
     before = Words.read(ruleset.folder / "words.toml")
-    assert reworded_rules(ruleset, tmp_path).words.verbs["target"].text == "Gnetrg: {action}"
+    assert reworded_rules(ruleset, tmp_path).words.verbs["target"].text == "Gnetrg: zm {action}"
     assert before.verbs["target"].text == "Target: {action}"
-    assert reworded_pack(ruleset).names()["ability"]["lisa/1"] == "Sver Fbyhgvba"
+    assert reworded_pack(ruleset).names()["ability"]["lisa/1"] == "Sver zm Fbyhgvba"
     remembered = effects.sentence((effects.Ap(1),))
     assert reword_what_is_made_by_code(ruleset, monkeypatch) > 50
     assert effects.sentence((effects.Ap(1),)) != remembered

@@ -21,7 +21,7 @@ from robotable.games.crisis_point.bot_estimate import CrisisInMind
 from robotable.games.crisis_point.state import Crisis
 from robotable.lab.fuzz import Failure, any_players, fuzz, fuzz_one
 from robotable.lab.spreading import Processes
-from robotable.table import Choice, Game, Line, Luck, Pace, replay
+from robotable.table import Choice, Game, Line, Luck, Pace, Ruleset, replay
 from robotable.table.any_game import any_game, any_options, values_of
 from robotable.table.checks import faults_of_pause, faults_of_view
 
@@ -33,28 +33,28 @@ def greedy_faults(s: Toy) -> Iterator[str]:
     yield from (f"{player.points} points" for player in s.players if player.points > 9)
 
 
+OBSERVATIONS = {"observations": faults_of_an_observation}
+GAMES_EACH = 4
+
 BROKEN = replace(TOY, faults=greedy_faults)
 
 
-def test_cyclone_run_is_clean() -> None:
-    found = fuzz("cyclone-run", 12, seed=1)
+@pytest.mark.parametrize("ruleset", games.catalog().values(), ids=lambda ruleset: ruleset.id)
+def test_a_few_games_are_clean(ruleset: Ruleset) -> None:
+    found = fuzz(ruleset.id, GAMES_EACH, seed=1, more=OBSERVATIONS)
     assert [failure.faults for failure in found.failures] == []
-    assert found.games == 12
-    assert set(found.seats) == {2, 3, 4}
-    assert found.undone > 0
-    assert found.states_checked_in_full > 12
+    assert found.games == sum(found.seats.values()) == GAMES_EACH
+    assert found.states_checked_in_full > 2 * GAMES_EACH
+    if ruleset.is_real_time:
+        assert found.cut_off > 0
+        assert found.too_late > 0
+    else:
+        assert found.undone > 0
 
 
 def test_a_game_with_hidden_cards_asides_and_a_clock_is_clean() -> None:
     for seed in range(40):
         assert fuzz_one(TOY, seed).failures == []
-
-
-def test_a_game_in_real_time_is_clean_also_when_it_is_cut_off() -> None:
-    found = fuzz("brace-for-impact", 8, seed=7)
-    assert [failure.faults for failure in found.failures] == []
-    assert found.cut_off > 0
-    assert found.too_late > 0
 
 
 def test_games_in_real_time_are_played_by_bots_of_every_pace_too() -> None:
@@ -146,9 +146,8 @@ def test_the_same_seed_finds_the_same_though_a_bot_thinks_by_the_clock() -> None
 
 
 def test_two_processes_find_what_one_finds() -> None:
-    more = {"observations": faults_of_an_observation}
-    one = fuzz("cyclone-run", 6, seed=2, more=more)
-    two = fuzz("cyclone-run", 6, seed=2, workers=Processes(2), more=more)
+    one = fuzz("reconstruction", 6, seed=2, more=OBSERVATIONS)
+    two = fuzz("reconstruction", 6, seed=2, workers=Processes(2), more=OBSERVATIONS)
     assert msgspec.json.encode(one) == msgspec.json.encode(two)
     assert one.failures == []
 

@@ -13,6 +13,7 @@ from robotable.table.checks import (
     EVERY,
     faults_of,
     faults_of_copies,
+    faults_of_film,
     faults_of_news,
     faults_of_prompts,
     faults_of_saves,
@@ -135,6 +136,47 @@ def test_dealing_anew_must_leave_the_table_alone() -> None:
     assert "looking at the table, or dealing it anew, has changed it" in faults_of_views(
         game_with(determinise=careless), LUCK
     )
+
+
+def film_of_a_card_that_is_laid(**changed: Any) -> Game:
+    """A game just after its first card was laid; the turn passed in a step of its own."""
+    game = game_with(**changed)
+    game.is_filmed = True
+    game.play(0, *next(move for move in ToyTurn(0).moves(toy_state(game)) if move.verb == "lay"))
+    assert len(game.film) == 1
+    return game
+
+
+def with_another_trail(s: Toy) -> None:
+    s.todo.append(ToyTurn(1))
+
+
+def with_other_lines(s: Toy) -> None:
+    s.news = []
+
+
+def with_other_points(s: Toy) -> None:
+    s.players[0].points += 1
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (with_another_trail, "dealt anew for seat 1, the trail of frame 1 of 1 differs"),
+        (with_other_lines, "dealt anew for seat 1, the lines of frame 1 of 1 differ"),
+        (with_other_points, "dealt anew for seat 1, frame 1 of 1 differs as the public sees it"),
+    ],
+)
+def test_a_frame_that_depends_on_what_is_hidden_is_found(change: Change, fault: str) -> None:
+    def careless(s: Toy, seat: int, luck: Luck) -> Toy:
+        twin = toy.determinise(s, seat, luck)
+        change(twin)
+        return twin
+
+    assert list(faults_of_film(film_of_a_card_that_is_laid(), LUCK)) == []
+    game = film_of_a_card_that_is_laid(determinise=careless)
+    found = {found for seed in range(8) for found in faults_of_film(game, Luck.seeded(seed))}
+    assert fault in found
 
 
 def test_a_view_that_shares_a_list_with_the_state_is_found() -> None:

@@ -1,12 +1,14 @@
 """A pack of your own: what it leaves out comes from the game, and everything wrong with it is told at once."""
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.table.toy import GAME, ToyPack
 
-from robotable.table import PackError
+from robotable.table import DoesNotFit, PackError
 from robotable.table.packs import read_pack
 
 BROKEN = """
@@ -111,3 +113,27 @@ def test_the_same_content_has_the_same_digest_and_any_change_another(tmp_path: P
         replace(own, cards=own.cards | {"ant": replace(own.cards["ant"], points=9)}),
     ]
     assert len({own.digest, *(other.digest for other in others)}) == 4
+
+
+def test_content_that_was_kept_gets_what_there_was_no_word_of_then() -> None:
+    then = msgspec.to_builtins(GAME.content)
+    then["cards"]["ant"] = {"name": "Emmet", "points": 2, "source": "house"}
+    del then["numbers"]
+    kept = GAME.read_kept(then)
+    assert isinstance(kept, ToyPack)
+    assert (kept.cards["ant"].name, kept.cards["ant"].colour) == ("Emmet", "red")
+    assert kept.numbers == {"milliseconds_a_turn": 1000}
+
+
+def test_content_that_was_kept_and_lacks_nothing_is_the_same_to_the_digest() -> None:
+    own = GAME.content
+    assert isinstance(own, ToyPack)
+    others = replace(own, cards=dict(list(reversed(own.cards.items()))[:4]), numbers={"b": 1, "milliseconds_a_turn": 2})
+    for pack in (own, others, replace(own, cards={})):
+        assert GAME.read_kept(msgspec.to_builtins(pack)).digest == pack.digest
+
+
+@pytest.mark.parametrize("then", [{"cards": {"ant": {"name": 3}}}, {"cards": "many"}, {"cards": {"ant": 5}}])
+def test_content_that_can_not_be_read_is_told_to_be_so(then: dict[str, Any]) -> None:
+    with pytest.raises(DoesNotFit, match="its content is not such as"):
+        GAME.read_kept(then)

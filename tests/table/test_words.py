@@ -29,6 +29,13 @@ def test_a_log_line_names_people_and_things_so_that_the_page_can_light_them() ->
     assert told.parts[2].piece == "card:fox" if isinstance(told.parts[2], Ref) else False
 
 
+def test_a_log_line_hands_over_all_that_it_is_about_whatever_its_words_leave_out() -> None:
+    about: dict[str, str | int] = {"seat": 1, "card": "fox", "space": 3, "n": 1}
+    told = Speaker(Words(verbs={}, log={"lays": "{card} [lies|lie] there"}), {}, []).tell(Line("lays", about))
+    assert str(told) == "Fox lies there"
+    assert told.about == about
+
+
 @pytest.mark.parametrize(("n", "said"), [(0, "0 cards are left"), (1, "1 card is left"), (2, "2 cards are left")])
 def test_a_log_line_has_a_word_for_one_and_another_for_more(n: int, said: str) -> None:
     words = Words(verbs={}, log={"left": "{n} [card is|cards are] left"})

@@ -1379,7 +1379,7 @@ export interface Face {
   texts: string[];
   /** What each text is about, in a word that stands for a picture. */
   signs: string[];
-  /** It is a Unit, and its name says so. CRI-TERM03 */
+  /** It is a Unit of that kin. CRI-TERM03 */
   is_bioroid: boolean;
 }
 
@@ -2209,7 +2209,7 @@ export interface Scene {
 export interface Told {
   says: LineKind;
   parts: (string | Ref)[];
-  /** Each thing and number that the words name, by its place in them. */
+  /** Each thing and number of what happened, by its place in the words if they name it. */
   about: Record<string, string | number>;
   sound: "dice" | "card" | null;
   /** It is there to be read: a film waits for whoever reads it. */

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -90,7 +90,7 @@ class Archive:
             kept = await self.store.content(digest)
             if kept is None:
                 raise ValueError(f"its content {digest} is not in the store")
-            self._keep(digest, _read_content(kept, ruleset))
+            self._keep(digest, ruleset.read_kept(msgspec.msgpack.decode(kept)))
         return self._packs[digest]
 
     def _keep(self, digest: str, pack: Pack) -> Pack:
@@ -108,7 +108,7 @@ class Archive:
         moves = await self.store.moves_of(row.id)
         record = replace(_record(row, moves), content="")
         found = await asyncio.to_thread(self.first_edition.revive, record, roster.names_of(row))
-        pack = self._keep(found.digest, _read_content(found.content, ruleset))
+        pack = self._keep(found.digest, ruleset.read_kept(msgspec.msgpack.decode(found.content)))
         rewritten = _rewritten(row, 0, moves, found.moves)
         kept = store.content_is_kept_as(row.game, found.digest, found.content)
         before = replace(row, rules=found.snapshot.rules, pack=found.digest)
@@ -163,23 +163,6 @@ def _record(row: TableRow, moves: list[Played]) -> Record:
         now=row.clock,
         content=row.pack or "",
     )
-
-
-def _read_content(kept: bytes, ruleset: Ruleset) -> Pack:
-    """Content as it was kept; what there was no word of then is as it is today."""
-    then, today = msgspec.msgpack.decode(kept), msgspec.to_builtins(ruleset.content)
-    plain = {**today, **{name: _completed(items, today.get(name, {})) for name, items in then.items()}}
-    try:
-        return msgspec.convert(plain, ruleset.pack)
-    except msgspec.ValidationError as problem:
-        raise ValueError(f"its content is not such as {ruleset.title} has today: {problem}") from problem
-
-
-def _completed(then: dict[str, Any], today: dict[str, Any]) -> dict[str, Any]:
-    """The items of then, each with the fields that it has only today; of numbers also those that are new."""
-    if all(isinstance(number, int) for number in then.values()):
-        return {**today, **then}
-    return {id: {**today.get(id, {}), **item} for id, item in then.items()}
 
 
 # Four ways to go on

@@ -14,7 +14,7 @@ from robotable.table.log import Line, LineKind, Ref, Told, heard_by
 from robotable.table.luck import WITHHELD, Luck, SecretLuck, Seed, luck_of
 from robotable.table.moves import Denial, IllegalMove, Move, Noun, Offer, Prompt, Refusal, Stage, Verb
 from robotable.table.outcome import Outcome, Share, Unseated
-from robotable.table.packs import Effect, Item, Pack, PackError, Source, per_pack
+from robotable.table.packs import Effect, Item, Pack, PackError, Plain, Source, per_pack
 from robotable.table.records import NOBODY, Played, Record, Snapshot
 from robotable.table.replaying import begin, misfits, reader_of, replay, tale_of
 from robotable.table.ruleset import BadOption, Caution, Interject, Options, Pace, RealTime, Ruleset, SetUp
@@ -65,6 +65,7 @@ __all__ = [
     "Pace",
     "Pack",
     "PackError",
+    "Plain",
     "Planning",
     "Played",
     "Progress",

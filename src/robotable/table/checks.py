@@ -180,8 +180,14 @@ def faults_of_film(game: Game, luck: Luck) -> Iterator[str]:
         yield from (f"the film, as {_eyes(eyes)} sees it: {fault}" for fault in _faults_of_frames(game, eyes))
     for n, shot in enumerate(game.film):
         other = game.ruleset.determinise(shot.state, seat, luck.fork())
-        if game.ruleset.view(other, seat) != game.ruleset.view(shot.state, seat):
-            yield f"dealt anew for seat {seat}, frame {n + 1} of {len(game.film)} differs"
+        frame = f"frame {n + 1} of {len(game.film)}"
+        for eyes in (seat, None):
+            if game.ruleset.view(other, eyes) != game.ruleset.view(shot.state, eyes):
+                yield f"dealt anew for seat {seat}, {frame} differs as {_eyes(eyes)} sees it"
+        if game.trail_in(other) != game.trail_in(shot.state):
+            yield f"dealt anew for seat {seat}, the trail of {frame} differs"
+        if heard_by(seat, other.news) != heard_by(seat, shot.state.news):
+            yield f"dealt anew for seat {seat}, the lines of {frame} differ"
 
 
 def _faults_of_frames(game: Game, seat: int | None) -> Iterator[str]:

@@ -17,7 +17,8 @@ Sound = Literal["dice", "card"]
 class Line(Struct, frozen=True, gc=False):
     """One thing that happened. `about` names what it speaks of; a name's last word is the kind of thing it is.
 
-    A line with `to` is told to that seat alone. The message `turn` opens a new turn in the log.
+    Whoever is told a line is told all that it is about. A line with `to` is told to that seat alone. The message `turn`
+    opens a new turn in the log.
     """
 
     says: LineKind
@@ -49,7 +50,7 @@ class Told(Struct, frozen=True):
     says: LineKind
     parts: list[str | Ref]
     about: dict[str, About] = {}
-    """Each thing and number that the words name, by its place in them."""
+    """Each thing and number of what happened, by its place in the words if they name it."""
     sound: Sound | None = None
     is_story: bool = False
     """It is there to be read: a film waits for whoever reads it."""

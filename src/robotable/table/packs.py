@@ -21,6 +21,9 @@ from robotable.table.nouns import WHAT_IDS_ARE, is_id
 P = TypeVar("P", bound="Pack")
 T = TypeVar("T")
 
+Plain = dict[str, dict[str, Any]]
+"""Content as it is stored: by file and id."""
+
 Source = Literal["rulebook", "house"]
 """Where a thing comes from: fixed by the rulebook, or designed by us so that the game is whole."""
 
@@ -48,6 +51,11 @@ class Pack(Struct, frozen=True, dict=True):
     def digest(self) -> str:
         """What tells this content from any other. The order of its items counts: decks are made in it."""
         return sha256(msgspec.msgpack.encode(self)).hexdigest()
+
+    @staticmethod
+    def in_todays_fields(then: Plain) -> Plain:
+        """Content that was kept, where a field says today what something else used to say; each game knows its own."""
+        return then
 
     def faults(self) -> Iterator[str]:
         """What does not fit together, though each item is well formed; each game says what must hold."""
@@ -124,6 +132,20 @@ def read_files(cls: type[P], files: Mapping[str, bytes], base: Path | None = Non
     if misfits := [PackFault("", "", "", fault) for fault in pack.faults()]:
         raise PackError(which, misfits)
     return pack
+
+
+def read_kept(then: Plain, today: P) -> P:
+    """Content that was kept since an older edition; what there was no word of then is as it is today."""
+    own = msgspec.to_builtins(today)
+    plain = today.in_todays_fields({**own, **then})
+    return msgspec.convert({name: _completed(plain[name], items) for name, items in own.items()}, type(today))
+
+
+def _completed(then: dict[str, Any], today: dict[str, Any]) -> dict[str, Any]:
+    """The items of then, each with the fields that it has only today; of numbers also those that are new."""
+    if all(isinstance(number, int) for number in today.values()):
+        return then | {name: number for name, number in today.items() if name not in then}
+    return {id: {**today.get(id, {}), **item} for id, item in then.items()}
 
 
 def _read(file: str, files: Mapping[str, bytes], base: Path | None) -> bytes:
@@ -224,7 +246,11 @@ def _faults_of_struct(value: Any, info: types.StructType, where: str) -> Iterato
         if name in value:
             yield from faults_of(value[name], field.type, _join(where, name))
         elif field.required:
-            yield _join(where, name), "is missing"
+            yield _join(where, name), _missing(field.type)
+
+
+def _missing(info: types.Type) -> str:
+    return f"is missing; {_allowed('', map(str, info.values))}" if isinstance(info, types.LiteralType) else "is missing"
 
 
 def _faults_of_union(value: Any, members: Iterable[types.Type], where: str) -> Iterator[tuple[str, str]]:

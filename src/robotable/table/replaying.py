@@ -3,14 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-import msgspec
-
 from robotable.table.game import Game
 from robotable.table.honours import Chronicle, Tale
 from robotable.table.packs import Pack
 from robotable.table.records import NOBODY, Played, Record
 from robotable.table.ruleset import OldMoves, Ruleset
-from robotable.table.saves import DoesNotFit
 
 Reader = Callable[[Game, Played], Played]
 """How a move that was recorded reads today, in the game as it stands before the move."""
@@ -61,10 +58,7 @@ def content_of(ruleset: Ruleset, record: Record) -> Pack:
         raise ValueError(
             f"this record was played with other content of {ruleset.title} than there is today, and does not hold it"
         )
-    try:
-        return msgspec.convert(record.pack, ruleset.pack)
-    except msgspec.ValidationError as problem:
-        raise DoesNotFit(f"the content of this record is not such as {ruleset.title} has today: {problem}") from problem
+    return ruleset.read_kept(record.pack)
 
 
 def reader_of(ruleset: Ruleset, version: int) -> Reader:

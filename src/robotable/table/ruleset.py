@@ -19,8 +19,9 @@ from robotable.table.leanings import Leanings
 from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Unseated
-from robotable.table.packs import Pack, faults_of, read_files, read_pack
+from robotable.table.packs import Pack, Plain, faults_of, read_files, read_kept, read_pack
 from robotable.table.rulebook import Rulebook
+from robotable.table.saves import DoesNotFit
 from robotable.table.state import State
 from robotable.table.tutorial import FILE as TUTORIAL
 from robotable.table.tutorial import Tutorial, read_tutorial
@@ -236,6 +237,13 @@ class Ruleset:
     def read_files(self, files: Mapping[str, bytes]) -> Pack:
         """Somebody's own pack for this game, from its files by name."""
         return read_files(self.pack, files, base=self.folder / "content")
+
+    def read_kept(self, content: Plain) -> Pack:
+        """Content that was kept with a record or a table; DoesNotFit if it is not such as the game has today."""
+        try:
+            return read_kept(content, self.content)
+        except (msgspec.ValidationError, LookupError, AttributeError, TypeError) as problem:
+            raise DoesNotFit(f"its content is not such as {self.title} has today: {problem}") from problem
 
     @cached_property
     def _options_allowed(self) -> types.Type:

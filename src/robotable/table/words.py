@@ -93,11 +93,10 @@ class Speaker:
     def tell(self, line: Line) -> Told:
         """A log line in words."""
         template = self.words.log.get(line.says) or COMMON[line.says]
-        about = {slot: line.about[slot] for slot in _pieces(template)[1::2]}
         return Told(
             line.says,
-            self._fill(template, about),
-            about,
+            self._fill(template, line.about),
+            line.about,
             self.words.sound_of.get(line.says),
             line.says in self.words.stories,
         )

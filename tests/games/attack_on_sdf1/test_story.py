@@ -6,8 +6,13 @@ import pytest
 from tests.games.attack_on_sdf1.table import Table, table
 from tests.rule import rule
 
+from robotable.games.attack_on_sdf1 import GAME
+from robotable.games.attack_on_sdf1.icons import ORDERS
 from robotable.games.attack_on_sdf1.pieces import Kill
 from robotable.games.attack_on_sdf1.play import NextTurn
+from robotable.table import Game, Line, Luck
+from robotable.table.checks import play_on
+from robotable.table.nouns import is_made_of_ids
 
 
 @rule("SDF-EPI02", "SDF-EPI03", "SDF-EPI04", "SDF-EPI05")
@@ -424,3 +429,44 @@ def test_a_lost_story_has_an_ending_too_and_escalation_has_none() -> None:
     t = table(mode="escalation").with_state(pool=5).with_area("fwd", 0, guns="beam").hit_ship("fwd", 1)
     assert t.lost
     assert not [line for line in t.game.log if line.says == "epilogue"]
+
+
+SPEAKER = Game(GAME, 2, 1).speaker
+
+
+@pytest.mark.parametrize(
+    ("says", "about", "told"),
+    [
+        ("line", {"symbol": "x", "orders_n": "A, T"}, "X Cruisers: Advance, Attack"),
+        ("lost", {"how_n": "reactors"}, "The SDF-1 is lost: the Reactors shut down"),
+        (
+            "swaps",
+            {"hero": "lisa", "other_hero": "max", "lost_n": "sci", "gained_n": "none"},
+            "Max Sterling (no crew) takes over from Lisa Hayes (Science)",
+        ),
+    ],
+)
+def test_lines_carry_ids_and_words_are_made_when_they_are_told(says: str, about: dict[str, str], told: str) -> None:
+    assert str(SPEAKER.tell(Line(says, {**about}))) == told
+
+
+@pytest.mark.parametrize(
+    ("says", "about", "told"),
+    [
+        ("turn", {"turn_n": "Episode", "n": 2}, "Episode 2"),
+        ("line", {"symbol": "x", "orders_n": "Advance 2, Attack"}, "X Cruisers: Advance 2, Attack"),
+        ("epilogue", {"text_n": "Home at last, and nobody sang."}, "Home at last, and nobody sang."),
+    ],
+)
+def test_lines_that_were_kept_in_words_still_read(says: str, about: dict[str, str | int], told: str) -> None:
+    assert str(SPEAKER.tell(Line(says, about))) == told
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "escalation"}])
+def test_a_game_s_log_is_made_of_ids(options: dict[str, str]) -> None:
+    game, luck = Game(GAME, 2, 3, options), Luck.seeded(1)
+    while game.outcome is None:
+        play_on(game, luck)
+    texts = [text for line in game.log for text in line.about.values() if isinstance(text, str)]
+    said = {id for text in texts for id in text.split(", ")}
+    assert [id for id in said if not is_made_of_ids(id) and id not in ORDERS] == []

@@ -4,11 +4,13 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.games.brace_for_impact.table import PACK
 from tests.rule import rule
 
 from robotable.games.brace_for_impact import GAME
+from robotable.games.brace_for_impact.pack import BracePack
 from robotable.table import PackError
 
 KEYWORDS = {
@@ -71,6 +73,26 @@ def test_what_is_wrong_with_a_pack_is_told_all_at_once(tmp_path: Path) -> None:
         GAME.read_pack(tmp_path)
     (tmp_path / "actions.toml").write_text(content.replace('line = "HU1"', 'line = "XX9"', 1))
     with pytest.raises(PackError, match="there is no such line 'XX9'"):
+        GAME.read_pack(tmp_path)
+
+
+@rule("BFI-R72")
+def test_in_content_that_was_kept_from_before_the_words_of_a_text_are_counted() -> None:
+    then = msgspec.to_builtins(PACK)
+    for file in ("lines", "tactics", "leaders"):
+        for card in then[file].values():
+            del card["words"]
+    assert GAME.read_kept(then) == PACK
+    then["tactics"]["TC01"]["text"] = "One two three."
+    kept = GAME.read_kept(then)
+    assert isinstance(kept, BracePack)
+    assert kept.tactics["TC01"].words == 3
+
+
+@rule("BFI-CONC01", "BFI-BRACE01")
+def test_both_calls_must_be_there(tmp_path: Path) -> None:
+    (tmp_path / "calls.toml").write_text('[brace]\ntext = "Hold on!"\nsource = "house"\n')
+    with pytest.raises(PackError, match=r"calls\.toml: concentrate: is missing"):
         GAME.read_pack(tmp_path)
 
 

@@ -13,7 +13,7 @@ from robotable.games.brace_for_impact.bot_pace import LEVELS, PEOPLE, pace
 from robotable.lab.simulate import play_game
 from robotable.table import Luck, Move
 
-SHORTEST_LINE = min(len(line.text.split()) for line in PACK.lines.values() if line.part == "status")
+SHORTEST_LINE = min(line.words for line in PACK.lines.values() if line.part == "status")
 
 
 @rule("BFI-R84")
@@ -24,8 +24,8 @@ def test_a_bot_answers_no_sooner_than_the_line_could_have_been_read(level: str) 
     assert live is not None
     assert live.notices is not None
     own = pace(game.s, level)
-    line = PACK.status("RA01", 2).text
-    game.wait(300 * len(line.split()) + QUICKEST_MS - 1)
+    line = PACK.status("RA01", 2)
+    game.wait(300 * line.words + QUICKEST_MS - 1)
     answer = Move("answer", f"0/{HULL_COMMAND}")
     assert answer in game.moves(1)
     idea = act(game.s, 1, own, Luck.seeded(1))

@@ -7,7 +7,7 @@ from tests.games.brace_for_impact.table import Table, table
 from tests.rule import rule
 
 from robotable.games.brace_for_impact import GAME
-from robotable.games.brace_for_impact.version1 import PlayedOtherwise
+from robotable.games.brace_for_impact.older_moves import PlayedOtherwise
 from robotable.table import Move
 
 

@@ -3,11 +3,13 @@
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.games.crisis_point.table import PACK
 from tests.rule import rule
 
 from robotable.games.crisis_point import GAME
+from robotable.games.crisis_point.pack import CrisisPack
 from robotable.table import PackError
 
 
@@ -74,3 +76,26 @@ def test_an_unknown_operation_is_refused_with_a_hint(tmp_path: Path) -> None:
     own = (GAME.folder / "content" / "locations.toml").read_text()
     with pytest.raises(PackError, match=r"radar-hill.*did you mean 'Reveal'"):
         GAME.read_pack(write(tmp_path, "locations.toml", own.replace('"Reveal"', '"Reveil"')))
+
+
+@rule("CRI-TERM03")
+def test_a_unit_says_what_it_is_and_is_so_under_any_name(tmp_path: Path) -> None:
+    own = (GAME.folder / "content" / "units.toml").read_text()
+    called_otherwise = GAME.read_pack(write(tmp_path, "units.toml", own.replace('"Red Bioroid"', '"Red Rider"')))
+    assert isinstance(called_otherwise, CrisisPack)
+    assert called_otherwise.units["red-bioroid"].kin == "bioroid"
+    with pytest.raises(PackError, match="recon-rover: kin: is missing; allowed: battloid, bioroid, other"):
+        GAME.read_pack(write(tmp_path, "units.toml", own.replace('kin = "other"\n', "")))
+
+
+@rule("CRI-TERM03")
+def test_in_content_that_was_kept_from_before_a_unit_is_what_its_name_says() -> None:
+    then = msgspec.to_builtins(PACK)
+    for unit in then["units"].values():
+        del unit["kin"]
+    assert GAME.read_kept(then) == PACK
+    then["units"]["red-bioroid"]["name"] = "Red Rider"
+    then["units"]["white-battloid"] = {**then["units"].pop("recon-rover"), "name": "White Battloid"}
+    kept = GAME.read_kept(then)
+    assert isinstance(kept, CrisisPack)
+    assert [kept.units[id].kin for id in ("red-bioroid", "white-battloid")] == ["other", "battloid"]

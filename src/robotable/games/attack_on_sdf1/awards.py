@@ -58,19 +58,19 @@ def story(voyage: Chronicle) -> tuple[list[Chapter], str]:
         match line.says:
             case "episode":
                 if title:
-                    chapters.append(_chapter(title, ends))
-                title, ends = str(line.about["episode_n"]), []
+                    chapters.append(_chapter(voyage, title, ends))
+                title, ends = voyage.speaker.name("episode", line.about["episode_n"]), []
             case "epilogue":
-                epilogue = str(line.about["text_n"])
+                epilogue = voyage.speaker.name("text", line.about["text_n"])
             case _:
                 ends.append(line)
     if title:
-        chapters.append(_chapter(title, ends))
+        chapters.append(_chapter(voyage, title, ends))
     return chapters, epilogue
 
 
-def _chapter(title: str, ends: list[Line]) -> Chapter:
-    met = {str(line.about["objective_n"]): line.says == "objective-met" for line in ends}
+def _chapter(voyage: Chronicle, title: str, ends: list[Line]) -> Chapter:
+    met = {voyage.speaker.name("objective", line.about["objective_n"]): line.says == "objective-met" for line in ends}
     told = [f"{name}: {'met' if is_met else 'not met'}" for name, is_met in met.items()]
     return Chapter(title, ", ".join(told), all(met.values()) if met else None)
 

@@ -8,12 +8,10 @@ from robotable.games.attack_on_sdf1.anytime import Window
 from robotable.games.attack_on_sdf1.doing import ChooseOption, steps
 from robotable.games.attack_on_sdf1.effects_board import Station
 from robotable.games.attack_on_sdf1.hangar import LaunchVeritechs
-from robotable.games.attack_on_sdf1.pack import CREWED
+from robotable.games.attack_on_sdf1.pack import CREWED, STATIONS
 from robotable.games.attack_on_sdf1.pieces import By
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table import Move, Step
-
-NAMES: dict[Station, str] = {"sci": "Science", "gunners": "Gunners", "prod": "Production", "bay": "Launch Bay"}
 
 
 class OrderCrew(Step[Sdf1], frozen=True):
@@ -37,7 +35,7 @@ class OrderStation(Step[Sdf1], frozen=True):
         if not cards_for(s, self.station):
             return
         if leader is None:
-            s.say("leaderless", station_n=NAMES[self.station])
+            s.say("leaderless", station_n=self.station)
         else:
             seat = s.heroes[leader].seat
             s.then(DrawCrew(seat, self.station, goes_on=seat == self.all_for or seat in s.always_draw))
@@ -58,7 +56,7 @@ class DrawCrew(Window, frozen=True):
     """The next card is drawn as soon as this one is done with. SDF-R104"""
 
     def crumb(self, s: Sdf1) -> str | None:
-        return NAMES[self.station] if s.choice is self else None
+        return STATIONS[self.station] if s.choice is self else None
 
     def is_moot(self, s: Sdf1) -> bool:
         return self.goes_on or self._left(s) <= 0 or s.leader_of(self.station) is None
@@ -71,7 +69,7 @@ class DrawCrew(Window, frozen=True):
         return cards_for(s, self.station) - self.drawn
 
     def prompt(self, s: Sdf1) -> str:
-        return f"{NAMES[self.station]}: draw a Crew card, {self._left(s)} left"
+        return f"{STATIONS[self.station]}: draw a Crew card, {self._left(s)} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
         yield Move("draw_crew")
@@ -90,7 +88,7 @@ class DrawCrew(Window, frozen=True):
         s.decks["crew"].discards.append(card)
         sheet = s.pack.crew[card]
         options = {"sci": sheet.sci, "gunners": sheet.gunners, "prod": sheet.prod}[self.station]
-        s.say("draws-crew", station_n=NAMES[self.station], card=card)
+        s.say("draws-crew", station_n=self.station, card=card)
         s.then(ChooseOption(self.seat, By(self.seat), options))
 
     def draw_all(self, s: Sdf1) -> None:

@@ -148,7 +148,7 @@ def reward(s: Sdf1, i: int) -> None:
     objective = s.story.objectives[i]
     s.objectives[i] = True
     s.met += objective.counts
-    s.say("objective-met", objective_n=objective.name)
+    s.say("objective-met", objective_n=s.story.part(i))
     s.then(*steps(objective.reward, By(s.lead, place="")))
 
 
@@ -156,5 +156,5 @@ def fail(s: Sdf1, i: int) -> None:
     """An Objective was not met, and that has consequences. SDF-R106"""
     assert s.story
     objective = s.story.objectives[i]
-    s.say("objective-failed", objective_n=objective.name)
+    s.say("objective-failed", objective_n=s.story.part(i))
     s.then(*steps(objective.failed, By(s.lead, place="")))

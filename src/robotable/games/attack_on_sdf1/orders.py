@@ -88,7 +88,7 @@ class Line(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         if not actors(s, self.mark):
             return
-        s.say("line", symbol=self.mark, orders_n=", ".join(ORDERS[icon].name for icon in self.icons))
+        s.say("line", symbol=self.mark, orders_n=", ".join(self.icons))
         s.then(*self.carried(s), EndLine(self.mark))
 
     def carried(self, s: Sdf1) -> "list[CarryOut | KhyronStrikes]":
@@ -134,7 +134,7 @@ class CarryOut(Step[Sdf1], frozen=True):
         acting, order = actors(s, self.mark), ORDERS[self.icon]
         if not acting:
             return
-        s.say("icon", symbol=self.mark, icon_n=order.name, n=len(acting))
+        s.say("icon", symbol=self.mark, icon_n=self.icon, n=len(acting))
         match order.does:
             case "advance" | "rotate" | "disengage":
                 s.then(Maneuver(self.mark, self.icon))

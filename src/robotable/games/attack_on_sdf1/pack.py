@@ -29,7 +29,18 @@ from robotable.games.attack_on_sdf1.sheets import (
     Wave,
 )
 from robotable.table import Pack
+from robotable.table.nouns import join
 from robotable.table.packs import per_pack
+
+STATIONS: dict[Station, str] = {"sci": "Science", "gunners": "Gunners", "prod": "Production", "bay": "Launch Bay"}
+LOSSES = {
+    "reactors": "the Reactors shut down",
+    "people": "Macross City lost its people",
+    "missing": "too many Heroes are missing",
+    "through": "a hit went through to the Bridge",
+    "pod": "a Pod fired in the Bridge",
+}
+"""The ways to lose, in words. SDF-END03 to SDF-END06, SDF-END08"""
 
 SYMBOLS: tuple[Symbol, ...] = ("circle", "triangle", "square", "x", "y", "shield")
 MANOEUVRES: dict[VesselKind, tuple[Manoeuvre, ...]] = {
@@ -74,7 +85,7 @@ class Sdf1Pack(Pack, frozen=True):
 
     def scenario(self, mode: str, number: int) -> Scenario:
         """The sheet of a story, or that of Escalation Mode."""
-        return self.scenarios[str(number) if mode == "story" else "escalation"]
+        return self.scenarios[scenario_id(mode, number)]
 
     def episode(self, scenario: int, number: int) -> Episode:
         """An Episode of a scenario."""
@@ -249,6 +260,16 @@ _KIND_OF: dict[str, VesselKind] = {
 }
 
 
+def scenario_id(mode: str, number: int) -> str:
+    """What the content calls the sheet of a story, or that of Escalation Mode."""
+    return str(number) if mode == "story" else "escalation"
+
+
+def duties_in_words(crew: tuple[Station, ...]) -> str:
+    """The crews that go with a Hero, so that everybody sees what a swap costs. SDF-HERO21"""
+    return " and ".join(STATIONS[station] for station in crew) or "no crew"
+
+
 def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
     vessels = {
         token: f"{sheet.name} {token.replace('-', ' ').title()}"
@@ -277,6 +298,33 @@ def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
             for face in pack.heroes.values()
             for slot, ability in enumerate(face.abilities)
         },
+        **_names_in_the_log(pack),
+    }
+
+
+def _names_in_the_log(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
+    """What lines of the log say in place of the ids that they carry."""
+    episodes = pack.episodes.values()
+    objectives = {story.part(i): objective for story in episodes for i, objective in enumerate(story.objectives)}
+    duties = {face.duties: duties_in_words(face.crew) for face in pack.heroes.values()}
+    orders = {icon: order.name for icon, order in ORDERS.items()}
+    return {
+        "scenario": {join("scenario", id): scenario.name for id, scenario in pack.scenarios.items()},
+        "episode": {story.id: story.name for story in episodes},
+        "overview": {story.id: story.overview for story in episodes},
+        "situation": {story.part(i): part.name for story in episodes for i, part in enumerate(story.situations)},
+        "objective": {id: objective.name for id, objective in objectives.items()},
+        "goal": {id: str(objective.goal) for id, objective in objectives.items()},
+        "text": {
+            **{id: card.flavour for id, card in pack.invasion.items()},
+            **{join(id, end): text for id, sheet in pack.scenarios.items() for end, text in sheet.epilogues.items()},
+        },
+        "title": {hero: pack.face(hero, is_upgraded=True).title for hero in pack.hero_ids()},
+        "lost": duties,
+        "gained": duties,
+        "orders": orders,
+        "icon": orders,
+        "how": LOSSES,
     }
 
 

@@ -34,7 +34,7 @@ class Turn(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         s.episode += 1
         is_story = s.mode == "story"
-        s.say("turn", turn_n=word_for_a_turn(s), n=s.episode)
+        s.say("turn", turn_n=s.mode, n=s.episode)
         opening: list[Step[Sdf1]] = [PlayStory(), Upkeep()] if is_story else [Upkeep(), Escalate()]
         s.then(*opening, OrderCrew(), PlayHeroes(), ZOrders(), CleanUp(), NextTurn())
 

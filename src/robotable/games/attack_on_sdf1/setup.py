@@ -10,7 +10,7 @@ from robotable.games.attack_on_sdf1.doing import Do
 from robotable.games.attack_on_sdf1.effects_forces import Upgrade
 from robotable.games.attack_on_sdf1.escalation import Escalate
 from robotable.games.attack_on_sdf1.hangar import Deploy
-from robotable.games.attack_on_sdf1.pack import Sdf1Pack
+from robotable.games.attack_on_sdf1.pack import Sdf1Pack, scenario_id
 from robotable.games.attack_on_sdf1.perform import Sdf1InPlay
 from robotable.games.attack_on_sdf1.pieces import AreaState, By, Deck, HeroState
 from robotable.games.attack_on_sdf1.play import Turn
@@ -18,6 +18,7 @@ from robotable.games.attack_on_sdf1.sheets import Card, Scenario
 from robotable.games.attack_on_sdf1.state import HANGAR, SUPPLY, Sdf1
 from robotable.games.attack_on_sdf1.story import own
 from robotable.table import Choice, Luck, Move, Options, Step
+from robotable.table.nouns import join
 
 
 class Sdf1Options(Options, frozen=True):
@@ -54,7 +55,8 @@ def set_up(seats: int, options: Sdf1Options, pack: Sdf1Pack, luck: Luck) -> Sdf1
         decks=build_decks(pack, scenario, options.mode, luck),
         asides=[OnTheSide(seat) for seat in range(seats)] if seats > 1 else [],
     )
-    s.say("begins", scenario_n=scenario.name, difficulty_n=options.difficulty)
+    played = join("scenario", scenario_id(options.mode, options.scenario))
+    s.say("begins", scenario_n=played, difficulty_n=options.difficulty)
     for unlock in scenario.unlocks:
         own(s, unlock, By(0))
     s.settle()

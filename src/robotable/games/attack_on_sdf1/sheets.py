@@ -106,6 +106,11 @@ class HeroFace(Item, frozen=True, kw_only=True, dict=True):
         """What the content calls it."""
         return f"{self.hero}-up" if self.is_upgraded else self.hero
 
+    @property
+    def duties(self) -> str:
+        """The crews that go with her, as lines of the log call them. SDF-HERO21"""
+        return join(*self.crew) or "none"
+
     def actions(self, face: Face) -> tuple[tuple[str, Action], ...]:
         """What a die face does, each action with its id: `lisa/target-1` is the first Target action on Lisa's board."""
         return self._printed[face]
@@ -269,6 +274,19 @@ class Episode(Item, frozen=True, kw_only=True):
     invasion: Count
     unlocks: dict[str, Count] = {}
 
+    @property
+    def id(self) -> str:
+        """What the content calls it."""
+        return f"{self.scenario}-{self.number}"
+
+    def part(self, i: int) -> str:
+        """What lines of the log call its Situation or Objective with this index."""
+        return join(self.id, i + 1)
+
+
+Ending = Literal["lost", "1", "2", "3"]
+"""How a story ended: lost, or won with so many stars. SDF-R106"""
+
 
 class Scenario(Item, frozen=True, kw_only=True):
     """How a scenario is set up. SDF-MODE03"""
@@ -291,7 +309,7 @@ class Scenario(Item, frozen=True, kw_only=True):
     unlocks: tuple[str, ...] = ()
     upgrades: Count = 0
     cards: Count = 2
-    epilogues: dict[Literal["lost", "1", "2", "3"], str] = {}
+    epilogues: dict[Ending, str] = {}
     """How the story ends: lost, or by the stars of a win. SDF-R106"""
 
 

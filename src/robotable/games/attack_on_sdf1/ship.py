@@ -156,7 +156,7 @@ class Land(Step[Sdf1], frozen=True):
         if area == BRIDGE:
             state.red += 1
             s.say("bridge-hit")
-            s.lose("a hit went through to the Bridge" if self.point.went_through else "a Pod fired in the Bridge")
+            s.lose("through" if self.point.went_through else "pod")
         elif self.point.src == "space" and state.armor:
             state.armor -= 1
             s.say("armor-hit", area=area)

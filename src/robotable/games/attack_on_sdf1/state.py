@@ -7,7 +7,7 @@ from msgspec import field
 from robotable.games.attack_on_sdf1.effects import AnyEffect
 from robotable.games.attack_on_sdf1.effects_board import Face, Post, Station
 from robotable.games.attack_on_sdf1.geometry import REACTORS, Place, is_space, number_of, sector_of
-from robotable.games.attack_on_sdf1.pack import Sdf1Pack
+from robotable.games.attack_on_sdf1.pack import LOSSES, Sdf1Pack
 from robotable.games.attack_on_sdf1.pieces import (
     AreaState,
     By,
@@ -20,8 +20,9 @@ from robotable.games.attack_on_sdf1.pieces import (
     Scout,
     Vessel,
 )
-from robotable.games.attack_on_sdf1.sheets import Episode, HeroFace
+from robotable.games.attack_on_sdf1.sheets import Ending, Episode, HeroFace
 from robotable.table import Outcome, Share, State, Step
+from robotable.table.nouns import join
 
 Phase = Literal["setup", "story", "upkeep", "crew", "heroes", "orders", "cleanup"]
 Difficulty = Literal["easy", "normal", "hard"]
@@ -378,10 +379,10 @@ class Sdf1(State, kw_only=True):
         self.say("rp", n=n, all_n=self.rp)
 
     def lose(self, how: str) -> None:
-        """A loss ends the game at once. SDF-END07"""
+        """A loss of one of the kinds there are ends the game at once. SDF-END07"""
         if self.outcome is None:
             self.say("lost", how_n=how)
-            self._end([], how)
+            self._end([], LOSSES[how])
 
     def win(self) -> None:
         """The last Episode is over. SDF-END02"""
@@ -391,8 +392,9 @@ class Sdf1(State, kw_only=True):
 
     def _end(self, winners: list[int], how: str) -> None:
         shares = _shares(self, bool(winners))
-        if text := _epilogue(self, bool(winners)):
-            self.say("epilogue", text_n=text)
+        end = _ending(self, bool(winners))
+        if self.mode == "story" and self.pack.scenario(self.mode, self.scenario).epilogues.get(end):
+            self.say("epilogue", text_n=join(self.scenario, end))
         score = sum(share.points for share in shares)
         title = _title(self, bool(winners))
         self.outcome = Outcome(winners, how, [score] * self.seats, [shares] * self.seats, title)
@@ -414,11 +416,11 @@ class Sdf1(State, kw_only=True):
         """The ways to lose that can be seen at any moment; a hit on the Bridge is the other one.
         SDF-END04 to SDF-END06, SDF-END08"""
         if self.pool >= self.pack.areas["fwd"].boxes:
-            self.lose("the Reactors shut down")
+            self.lose("reactors")
         elif self.people < self.pack.numbers["population_least"]:
-            self.lose("Macross City lost its people")
+            self.lose("people")
         elif len(self.missing()) >= self.pack.numbers["missing_to_lose"]:
-            self.lose("too many Heroes are missing")
+            self.lose("missing")
 
 
 def _title(s: Sdf1, has_won: bool) -> str:
@@ -434,20 +436,10 @@ def _stars(s: Sdf1) -> int:
     return 1 + (s.met >= s.pack.numbers["objectives_for_a_star"]) + (not s.was_missing)
 
 
-def _epilogue(s: Sdf1, has_won: bool) -> str:
+def _ending(s: Sdf1, has_won: bool) -> Ending:
     """How the story ends. SDF-R106"""
-    if s.mode == "escalation":
-        return ""
-    endings = s.pack.scenario(s.mode, s.scenario).epilogues
-    match _stars(s) if has_won else 0:
-        case 0:
-            return endings.get("lost", "")
-        case 1:
-            return endings.get("1", "")
-        case 2:
-            return endings.get("2", "")
-        case _:
-            return endings.get("3", "")
+    by_stars: tuple[Ending, ...] = ("lost", "1", "2", "3")
+    return by_stars[_stars(s) if has_won else 0]
 
 
 def _shares(s: Sdf1, has_won: bool) -> list[Share]:

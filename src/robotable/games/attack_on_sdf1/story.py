@@ -23,7 +23,7 @@ class PlayStory(Step[Sdf1], frozen=True):
         s.phase = "story"
         story, by = s.story, By(s.lead)
         assert story
-        s.say("episode", episode_n=story.name, overview_n=story.overview)
+        s.say("episode", episode_n=story.id, overview_n=story.id)
         s.objectives = [False for _ in story.objectives]
         nagging = [effect for errand in s.errands for effect in s.pack.errands[errand.id].every_episode]
         s.then(
@@ -43,7 +43,7 @@ class Happen(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         assert s.story
         situation = s.story.situations[self.i]
-        s.say("situation", situation_n=situation.name)
+        s.say("situation", situation_n=s.story.part(self.i))
         s.then(*steps(situation.does, By(s.lead)))
 
 
@@ -55,7 +55,7 @@ class SetOut(Step[Sdf1], frozen=True):
     def run(self, s: Sdf1) -> None:
         assert s.story
         objective = s.story.objectives[self.i]
-        s.say("objective", objective_n=objective.name, goal_n=str(objective.goal))
+        s.say("objective", objective_n=s.story.part(self.i), goal_n=s.story.part(self.i))
         s.then(*steps(objective.setup, By(s.lead)))
 
 
@@ -68,7 +68,7 @@ class Invade(Step[Sdf1], frozen=True):
             return
         s.say("invasion", card=card)
         if s.pack.invasion[card].flavour:
-            s.say("flavour", text_n=s.pack.invasion[card].flavour)
+            s.say("flavour", text_n=card)
         if s.pack.invasion[card].type == "active":
             s.actives.append(card)
         else:
@@ -235,7 +235,7 @@ class ChooseUpgrade(Choice[Sdf1], frozen=True):
             return
         state.is_upgraded = True
         state.is_for_now = self.effect.lasts == "episode"
-        s.say("upgraded", hero=hero, title_n=s.face(hero).title)
+        s.say("upgraded", hero=hero, title_n=hero)
 
 
 def upgradable(s: Sdf1, effect: Upgrade) -> list[str]:

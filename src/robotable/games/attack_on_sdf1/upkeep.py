@@ -198,17 +198,12 @@ class Replace(Choice[Sdf1], frozen=True):
         lost, gained = s.face(own), s.face(other)
         s.heroes[own].seat, s.heroes[own].place, s.heroes[own].relieved_in = -1, "", s.episode
         s.heroes[other].seat, s.heroes[other].place = self.seat, gained.start
-        s.say("swaps", hero=own, other_hero=other, lost_n=_duties(lost.crew), gained_n=_duties(gained.crew))
+        s.say("swaps", hero=own, other_hero=other, lost_n=lost.duties, gained_n=gained.duties)
         if not self.is_once:
             s.then(self)
 
     def keep(self, s: Sdf1) -> None:
         """No more changes."""
-
-
-def _duties(crew: tuple[Station, ...]) -> str:
-    """The crews that go with a Hero, so that everybody sees what a swap costs. SDF-HERO21"""
-    return " and ".join({"sci": "Science", "gunners": "Gunners", "prod": "Production"}[c] for c in crew) or "no crew"
 
 
 def is_in_reserve(s: Sdf1, hero: str) -> bool:

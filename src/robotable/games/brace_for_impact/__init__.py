@@ -10,10 +10,10 @@ from robotable.games.brace_for_impact.dealing import determinise
 from robotable.games.brace_for_impact.ending import sides
 from robotable.games.brace_for_impact.every_move import every_move
 from robotable.games.brace_for_impact.invariants import faults
+from robotable.games.brace_for_impact.older_moves import OldestMoves, OldMoves
 from robotable.games.brace_for_impact.pack import BracePack
 from robotable.games.brace_for_impact.setup import CAUTIONS, BraceOptions, options_again, set_up, zentraedi_seat
 from robotable.games.brace_for_impact.timers import TimedBattle
-from robotable.games.brace_for_impact.version1 import OldestMoves, OldMoves
 from robotable.games.brace_for_impact.view import BraceView, view
 from robotable.table import Ruleset
 

@@ -22,8 +22,8 @@ LIKELY_STRENGTH = 4
 QUICKEST_MS = 500
 """Nobody answers sooner after the last word than this."""
 
-USUAL_LINE = "A line as long as most of them are"
-"""What one takes a line for that is spoken and not shown."""
+USUAL_WORDS = 9
+"""How long one takes a line for that is spoken and not shown."""
 
 CARDS_ENOUGH = {"training": 1.4, "veteran": 0.6, "elite": 1.4}
 """So many cards each, but for the fullest hand, and a crew goes on without more: every call to brace is an attack."""
@@ -149,9 +149,9 @@ def has_heard(s: Battle, other: int, pace: Pace) -> bool:
         return False
     if not pace.reading:
         return True
-    line = s.pack.status(status.card, status.line).text if status.is_shown else USUAL_LINE
+    words = s.pack.status(status.card, status.line).words if status.is_shown else USUAL_WORDS
     called = status.opens - s.number("status_open_ms")
-    return s.now >= called + len(line.split()) * s.number("read_ms_a_word") + QUICKEST_MS
+    return s.now >= called + words * s.number("read_ms_a_word") + QUICKEST_MS
 
 
 def may_answer(s: Battle, other: int, kinds: set[str], pace: Pace) -> bool:

@@ -13,9 +13,6 @@ from robotable.games.brace_for_impact.systems import repair
 from robotable.table import Choice, Move, Refusal, person
 from robotable.table.nouns import join, pair
 
-BRACE = "All hands, brace for impact!"
-CONCENTRATE = "All hands, concentrate firepower!"
-
 HOLD = Move("hold")
 NO_SCOUT = Move("recall")
 NO_BONUS = Move("forgo")
@@ -188,13 +185,13 @@ class OnDuty(Choice[Battle], frozen=True):
         s.pool = Pool(self.seat, s.by_limit("pool_idle_ms"))
         s.last_call = s.now
         s.say("concentrates", seat=self.seat)
-        utter(s, self.seat, "call", CONCENTRATE)
+        utter(s, self.seat, "call", s.pack.calls["concentrate"].text)
 
     def brace(self, s: Battle) -> None:
         """All hands, brace for impact! Everybody draws, and the Zentraedi attack. BFI-BRACE01 to BFI-BRACE06"""
         s.last_brace = s.now
         s.say("braces", seat=self.seat)
-        utter(s, self.seat, "call", BRACE)
+        utter(s, self.seat, "call", s.pack.calls["brace"].text)
         if not s.is_cooperative:
             everybody_draws(s)
             s.opportunities.append(Opportunity("brace"))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -19,15 +19,19 @@ from robotable.games.brace_for_impact.effects import (
     System,
     Trigger,
 )
-from robotable.table import Item, Pack
+from robotable.table import Item, Pack, Plain
 from robotable.table.nouns import join
 
 Kind = Literal["armor", "hull", "life", "reflex", "attack", "scout", "repair"]
 """What a Status reports and which Command answers it; `repair` is a Command for any system."""
 
 Count = Annotated[int, Meta(ge=0, le=3_600_000)]
+Words = Annotated[int, Meta(ge=1, le=100)]
+"""How many words a text counts as when it is read aloud, however it is put. BFI-R72"""
 Row = Annotated[list[Few], Meta(min_length=2, max_length=2)]
 """The tokens of a system in play, and how many of them start damaged."""
+
+AllHands = Literal["brace", "concentrate"]
 
 MOST_WORDS = 12
 SMALL = range(3, 6)
@@ -38,10 +42,17 @@ class SpokenLine(Item, frozen=True):
     """A line that is called out. BFI-EXCH01"""
 
     text: str
+    words: Words
     kind: Kind
     part: Literal["status", "command"]
     name: str = ""
     """The weapon or squadron that an Attack Status names. BFI-ATTK01"""
+
+
+class Call(Item, frozen=True):
+    """A call to all hands. BFI-CONC01, BFI-BRACE01"""
+
+    text: str
 
 
 class Report(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,6 +102,7 @@ class Tactic(Item, frozen=True):
 
     name: str
     text: str
+    words: Words
     trigger: Trigger
     action: Action
     price: Price | None = None
@@ -101,6 +113,7 @@ class Leader(Item, frozen=True):
 
     name: str
     text: str
+    words: Words
     action: Action
     price: Price | None = None
 
@@ -129,10 +142,15 @@ class Chart(Item, frozen=True):
     """The most players it holds for."""
 
 
+def _with_words_counted(items: dict[str, Any]) -> dict[str, Any]:
+    return {id: {"words": len(item["text"].split()), **item} for id, item in items.items()}
+
+
 class BracePack(Pack, frozen=True):
     """Everything in the box."""
 
     lines: dict[str, SpokenLine]
+    calls: dict[AllHands, Call]
     actions: dict[str, ActionCard]
     ships: dict[str, Ship]
     events: dict[str, EventCard]
@@ -142,6 +160,12 @@ class BracePack(Pack, frozen=True):
     tracks: dict[str, Track]
     chart: dict[str, Chart]
     numbers: dict[str, Count]
+
+    @staticmethod
+    def in_todays_fields(then: Plain) -> Plain:
+        """The words of a text used to be counted while it was read. BFI-R72"""
+        counted = {file: _with_words_counted(then[file]) for file in ("lines", "tactics", "leaders")}
+        return {**then, **counted}
 
     # Questions
 
@@ -180,6 +204,7 @@ class BracePack(Pack, frozen=True):
         """What does not fit together."""
         if sorted(self.sectors) != [str(n) for n in range(1, 9)]:
             yield "sectors.toml: there must be the sectors 1 to 8"
+        yield from (f"calls.toml: {call}: is missing" for call in get_args(AllHands) if call not in self.calls)
         yield from self._faults_of_lines()
         yield from self._faults_of_actions()
         if sum(ship.strength in SMALL for ship in self.ships.values()) < 3:
@@ -238,6 +263,11 @@ class BracePack(Pack, frozen=True):
             "sector": {id: sector.name for id, sector in self.sectors.items()},
             "tactic": {id: card.name for id, card in self.tactics.items()},
             "leader": {id: card.name for id, card in self.leaders.items()},
+            "text": {
+                join(id, n): remark.text
+                for id, track in self.tracks.items()
+                for n, remark in enumerate(track.remarks, 1)
+            },
             "track": {id: track.name for id, track in self.tracks.items()},
             "system": SYSTEMS,
         }

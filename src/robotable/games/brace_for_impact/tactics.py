@@ -22,10 +22,9 @@ from robotable.games.brace_for_impact.zentraedi import Attacks, EndOfWork
 from robotable.table import Choice, Move, Refusal, Step
 
 
-def reading_time(s: Battle, text: str) -> int:
-    """How long it takes to read a text aloud. BFI-TACT08"""
-    words = len(text.split()) * s.number("read_ms_a_word")
-    return min(max(words, s.number("read_least_ms")), s.number("read_most_ms"))
+def reading_time(s: Battle, words: int) -> int:
+    """How long it takes to read a text of so many words aloud. BFI-TACT08, BFI-R72"""
+    return min(max(words * s.number("read_ms_a_word"), s.number("read_least_ms")), s.number("read_most_ms"))
 
 
 def is_free(s: Battle) -> bool:
@@ -64,9 +63,9 @@ class PlayTactic(Choice[Battle], frozen=True):
 def begin_reading(s: Battle, card: str, *after: Step[Any]) -> None:
     """Read a card aloud; what it says follows. BFI-TACT08, BFI-TACT09"""
     s.fleet.attacks_due = s.fleet.attacks_made = 0
-    text = card_of(s, card).text
-    remember(s, Heard(s.now, s.zentraedi, "reading", text))
-    s.then(Reading(s.now + reading_time(s, text), card), Pay(card), Attacks(), *after, EndOfWork())
+    read = card_of(s, card)
+    remember(s, Heard(s.now, s.zentraedi, "reading", read.text))
+    s.then(Reading(s.now + reading_time(s, read.words), card), Pay(card), Attacks(), *after, EndOfWork())
 
 
 class ClaimWord(Choice[Battle], frozen=True):

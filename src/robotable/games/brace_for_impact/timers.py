@@ -14,6 +14,7 @@ from robotable.games.brace_for_impact.ships import fire_cannon_for_them, set_up_
 from robotable.games.brace_for_impact.state import ALWAYS, Battle, Opportunity
 from robotable.games.brace_for_impact.systems import furnace_timer_ends
 from robotable.table import Choice, Move, Witness
+from robotable.table.nouns import join
 
 
 class TimedBattle(Battle, kw_only=True):
@@ -227,10 +228,9 @@ class TimedBattle(Battle, kw_only=True):
     def _remark(self) -> None:
         """A line of the track that changes nothing. BFI-AUDIO01"""
         assert self.track
-        text = self.pack.tracks[self.track].remarks[self.next_remark].text
+        report(self, self.pack.tracks[self.track].remarks[self.next_remark].text)
         self.next_remark += 1
-        report(self, text)
-        self.say("remark", text=text)
+        self.say("remark", text=join(self.track, self.next_remark))
         changed(self)
 
     def _hurry(self) -> None:

@@ -7,23 +7,20 @@ any one card: how much it hangs on a card is worked out once, and then serves fo
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, Self, get_args
+from typing import Literal, NamedTuple, Self
 
 from robotable.games.crisis_point.effects import (
     AllProtected,
     AnyCondition,
     CaptureBase,
     CaptureUnits,
-    Kin,
     MoreLocations,
     ProtectBase,
     WinLines,
     WinSpaces,
 )
-from robotable.games.crisis_point.pack import CrisisPack, Objective, Unit
+from robotable.games.crisis_point.pack import CrisisPack, Objective, Unit, UnitKin
 from robotable.games.crisis_point.state import LINES, Space
-
-KINS: tuple[Kin, ...] = get_args(Kin)
 
 Chance = tuple[float, float]
 """How likely it is to win a card, and to see the other player win it."""
@@ -52,14 +49,13 @@ class KindOfCard(NamedTuple):
 
     owner: int | None
     kind: Literal["unit", "base", "location"]
-    kin: tuple[Kin, ...] = ()
+    kin: UnitKin = "other"
 
     @classmethod
     def of(cls, pack: CrisisPack, card: str, owner: int | None) -> Self:
         """The kind of a card."""
         if card in pack.units:
-            unit = pack.units[card]
-            return cls(owner, "unit", tuple(kin for kin in KINS if unit.is_a(kin)))
+            return cls(owner, "unit", pack.units[card].kin)
         return cls(owner, "base" if card in pack.bases else "location")
 
 
@@ -104,7 +100,7 @@ class Prospects:
 
     def kin(self, condition: AllProtected) -> list[Space]:
         """The player's Battloids or Bioroids."""
-        return [space for space, unit in self.own_units if unit.is_a(condition.kind)]
+        return [space for space, unit in self.own_units if unit.kin == condition.kind]
 
     def base_held(self, space: Space | None) -> float:
         """The chance to win a Base, wherever it may come to lie."""
@@ -219,7 +215,7 @@ class Prospects:
                 others = self.captures[:-1]
                 less = at_least(n, others)
                 return less - at_least(n, self.captures), at_least(n - 1, others) - less, 0.0
-            case AllProtected(kind=kin, least=least), "unit" if is_own and kin in kind.kin:
+            case AllProtected(kind=kin, least=least), "unit" if is_own and kin == kind.kin:
                 spaces = self.kin(condition)
                 held = product(self.wins[space] for space in spaces)
                 return -self.chance_of(condition), held * (1.0 if len(spaces) + 1 >= least else TOO_FEW_KIN), 0.0

@@ -10,7 +10,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 Space = Annotated[int, Meta(ge=0, le=15)]
 Special = Literal["exchange", "cluster", "searchlight", "drop"]
 Kin = Literal["battloid", "bioroid"]
-"""What a Unit can be by its name. CRI-TERM03"""
+"""What cards ask for among Units. CRI-TERM03"""
 
 Word = Literal[
     "self", "adj", "nonadj", "own", "enemy", "foreign", "unit", "base", "loc", "battloid", "bioroid", "nobase"

@@ -21,5 +21,5 @@ def every_move(pack: CrisisPack) -> Iterator[Move]:
     yield from each(ON_SPACES, SPACES)
     yield from each(ON_SLOTS, LINE_OF)
     yield from each(("special",), SPECIAL_NAMES)
-    yield from each(("drop",), (id for id, unit in pack.units.items() if unit.is_a("bioroid")))
+    yield from each(("drop",), (id for id, unit in pack.units.items() if unit.kin == "bioroid"))
     yield from each(("command",), [*pack.heroes, *pack.commands])

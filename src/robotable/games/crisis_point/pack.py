@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from robotable.games.crisis_point.effects import SPECIAL_NAMES, SPECIAL_TEXTS, AnyCondition, AnyEffect, Kin, TakeSpecial
-from robotable.table import Item, Pack, Source
+from robotable.table import Item, Pack, Plain, Source
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 Side = Literal["aosc", "masters"]
 SIDES: tuple[Side, Side] = ("aosc", "masters")
+UnitKin = Literal["battloid", "bioroid", "other"]
 
 
 class Card(Item, frozen=True):
@@ -31,13 +32,15 @@ class Unit(Card, frozen=True):
     """A Unit: what it gives when deployed, and what it is worth. CRI-CARD01"""
 
     side: Side
+    kin: UnitKin
+    """What its printed name says that it is. CRI-TERM03"""
     tokens: Count
     vp: Count
     effects: tuple[AnyEffect, ...] = ()
 
-    def is_a(self, kin: Kin) -> bool:
-        """Its name says so. CRI-TERM03"""
-        return kin in self.name.lower()
+
+def _kin_by_name(name: str) -> UnitKin:
+    return next((kin for kin in get_args(Kin) if kin in name.lower()), "other")
 
 
 class Base(Card, frozen=True):
@@ -89,7 +92,7 @@ class Face(Struct, frozen=True):
     signs: list[str] = []
     """What each text is about, in a word that stands for a picture."""
     is_bioroid: bool = False
-    """It is a Unit, and its name says so. CRI-TERM03"""
+    """It is a Unit of that kin. CRI-TERM03"""
 
 
 def face_of(kind: str, card: Card) -> Face:
@@ -98,7 +101,7 @@ def face_of(kind: str, card: Card) -> Face:
         case Combat(side=side, value=value):
             return Face(kind, card.name, card.source, card.house, side, value=value)
         case Unit(side=side, tokens=tokens, vp=vp):
-            texts, signs, is_kin = _texts(card), _signs(card), card.is_a("bioroid")
+            texts, signs, is_kin = _texts(card), _signs(card), card.kin == "bioroid"
             return Face(kind, card.name, card.source, card.house, side, None, tokens, None, vp, texts, signs, is_kin)
         case Base(side=side, defence=defence, vp=vp):
             return Face(kind, card.name, card.source, card.house, side, defence=defence, vp=vp)
@@ -141,6 +144,12 @@ class CrisisPack(Pack, frozen=True):
     heroes: dict[str, Order]
     commands: dict[str, Order]
     objectives: dict[str, Objective]
+
+    @staticmethod
+    def in_todays_fields(then: Plain) -> Plain:
+        """A Unit used to be what its name said, on the card and in the rules. CRI-TERM03"""
+        units = {id: {"kin": _kin_by_name(unit["name"]), **unit} for id, unit in then["units"].items()}
+        return {**then, "units": units}
 
     def decks(self) -> dict[str, Mapping[str, Card]]:
         """The cards by kind."""

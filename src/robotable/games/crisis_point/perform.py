@@ -89,9 +89,9 @@ TESTS: dict[Word, Test] = {
 
 
 def _is_a(s: Crisis, space: Space, kin: Kin) -> bool:
-    """The card there is a Unit, and its name says what it is. CRI-TERM03"""
+    """The card there is a Unit, and of that kin. CRI-TERM03"""
     unit = s.pack.units.get(s.grid[space])
-    return unit is not None and unit.is_a(kin)
+    return unit is not None and unit.kin == kin
 
 
 def targets(s: Crisis, seat: int, origin: Space, on: tuple[Word, ...]) -> list[Space]:

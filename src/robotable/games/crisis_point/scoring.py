@@ -97,7 +97,7 @@ def is_met(s: Crisis, seat: int, condition: AnyCondition) -> bool:
             return sum(s.is_unit(space) for space in _captured(s, seat)) >= n
         case AllProtected(kind=kind, least=least):
             deployed = [space for space in SPACES if s.owner(space) == seat and s.is_unit(space)]
-            kin = [space for space in deployed if s.pack.units[s.grid[space]].is_a(kind)]
+            kin = [space for space in deployed if s.pack.units[s.grid[space]].kin == kind]
             return len(kin) >= least and all(space in won for space in kin)
 
 

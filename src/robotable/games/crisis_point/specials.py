@@ -37,7 +37,7 @@ def why_not(s: Crisis, seat: int, token: Special) -> tuple[str, str] | None:
 
 def bioroids_in_hand(s: Crisis, seat: int) -> list[str]:
     """The Bioroid Units that a player did not deploy. CRI-TAC10"""
-    return [card for card in s.players[seat].units if s.pack.units[card].is_a("bioroid")]
+    return [card for card in s.players[seat].units if s.pack.units[card].kin == "bioroid"]
 
 
 class OwnTurn(Choice[Crisis], frozen=True):
@@ -150,7 +150,7 @@ class DropIn(Choice[Crisis], frozen=True):
         return (Move("drop", card) for card in bioroids_in_hand(s, self.seat))
 
     def refusals(self, s: Crisis) -> Iterator[Refusal]:
-        others = (card for card in s.players[self.seat].units if not s.pack.units[card].is_a("bioroid"))
+        others = (card for card in s.players[self.seat].units if s.pack.units[card].kin != "bioroid")
         return (Refusal(Move("drop", card), "this is no Bioroid", "CRI-TERM03") for card in others)
 
     def drop(self, s: Crisis, card: str) -> None:

@@ -8,10 +8,10 @@ from robotable.games.cyclone_run.bot_leanings import LEANINGS
 from robotable.games.cyclone_run.cards import cards
 from robotable.games.cyclone_run.every_move import every_move
 from robotable.games.cyclone_run.invariants import faults
+from robotable.games.cyclone_run.older_moves import OldMoves
 from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.setup import CycloneOptions, set_up
 from robotable.games.cyclone_run.state import Cyclone
-from robotable.games.cyclone_run.version1 import OldMoves
 from robotable.games.cyclone_run.view import CycloneView, determinise, own_view, view
 from robotable.table import Ruleset
 
