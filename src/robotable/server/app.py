@@ -19,7 +19,7 @@ from robotable.server.claims import Claims
 from robotable.server.desks import Desk, as_json, number_in
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
-from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine
+from robotable.server.limits import Buckets, TooMany, address_of, host_of, is_own_machine
 from robotable.server.messages.people import NewChannel
 from robotable.server.messages.replays import TryFrom
 from robotable.server.messages.tables import NewTable
@@ -104,8 +104,8 @@ class Server(Desk):
 
     async def tell_metrics(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, and for those whom the settings name."""
-        address = address_of(request)
-        if not is_own_machine(address) and address not in self.settings.metrics_to:
+        host = host_of(request)
+        if not is_own_machine(host) and host not in self.settings.metrics_to:
             raise HTTPException(404, "Not Found")
         return Response(self.metrics.text(), media_type=metrics.CONTENT_TYPE)
 

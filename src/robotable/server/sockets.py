@@ -17,7 +17,7 @@ from robotable.server import people
 from robotable.server.bans import Banned, Bans
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
-from robotable.server.heartbeat import line_of
+from robotable.server.heartbeat import FLOOD, line_of
 from robotable.server.limits import (
     OTHER_NAME,
     Bucket,
@@ -62,7 +62,6 @@ log = logging.getLogger(__name__)
 NOT_LET_IN = 4403
 NO_SUCH_TABLE = 4404
 CANT_LOAD = 4500
-FLOOD = 1008
 TRY_AGAIN = 1013
 
 CHANGES = "2"
