@@ -1,21 +1,26 @@
 """What nobody needs is refused: floods, false names, requests that never end, two seats from one place."""
 
+import random
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
+from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on
+from tests.there import there
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from robotable.server import connections
 from robotable.server.bans import Banned, Bans
 from robotable.server.limits import household, is_own_machine
-from robotable.server.messages.orders import Say, Sit
+from robotable.server.messages.orders import AskHint, Say, Sit
+from robotable.server.messages.replays import ReplayMoment
 from robotable.server.people import BadName, clean_name
+from robotable.server.replays import Replay
 from robotable.server.settings import Rate, Settings
 from robotable.server.store import Ban
 
@@ -183,6 +188,45 @@ def test_chat_is_limited_for_a_person_and_handshakes_for_an_address(strict: Test
         assert "too fast" in other.refusal(Say("and more"))
     with anna.at(table), anna.at(table), pytest.raises(InvalidStatus, match="429"), anna.at(table):
         pass
+
+
+def test_chat_and_hints_are_limited_for_an_address_whoever_comes_from_there(settings: Settings, tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, chat_from_an_address=Rate(0, 3), hints_from_an_address=Rate(0, 1))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna, eve = from_elsewhere(few, "Anna", "2001:db8::7"), from_elsewhere(few, "Eve", "2001:db8::8")
+        with anna.at(anna.new_table("me", "me")) as one, eve.at(eve.new_table("me", "me")) as other:
+            one.ask(Say("one"), "ChatNews")
+            other.ask(Say("two"), "ChatNews")
+            one.ask(Say("three"), "ChatNews")
+            assert "too fast" in other.refusal(Say("four"))
+            one.ask(AskHint(there(one.turn())[0], 0), "HintNews")
+            assert "needs a breath" in other.refusal(AskHint(there(other.turn())[0], 0))
+
+
+def test_looking_back_is_limited_and_keeps_nobody_waiting(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown_in: list[threading.Thread] = []
+    show = Replay.moment
+
+    def note(replay: Replay, at: int, seat: int | None) -> ReplayMoment:
+        shown_in.append(threading.current_thread())
+        return show(replay, at, seat)
+
+    monkeypatch.setattr(Replay, "moment", note)
+    limits = replace(NO_LIMITS, looks_back_from_an_address=Rate(0, 3))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna = Visitor(few.address, "Anna")
+        table = anna.new_table("me", "me", stack=4)
+        with anna.at(table) as place:
+            play_on([place], random.Random(1))
+        ways = ("replay?at=1", "tale", "replay", "replay", "past?seat=0", "tale")
+        answers = [anna.http.get(f"/api/tables/{table}/{way}").status_code for way in ways]
+        assert answers == [200, 200, 200, 429, 429, 429]
+        assert few.thread not in shown_in
+        assert len(shown_in) == 2
 
 
 def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:

@@ -1,5 +1,6 @@
 """The server's routes: the page, the HTTP calls and the WebSocket."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -37,7 +38,7 @@ from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.slow_play import SlowPlay
 from robotable.server.sockets import SocketEndpoint, nothing_here
-from robotable.server.store import Store
+from robotable.server.store import Store, TableRow
 from robotable.server.table import Services
 from robotable.server.timekeeper import Timekeeper
 from robotable.server.workers import Thinkers
@@ -72,6 +73,7 @@ class Server(Desk):
         self.listed_tables = Buckets(settings.limits.listed_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
+        self.looks_back = Buckets(settings.limits.looks_back_from_an_address)
 
     @asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
@@ -210,12 +212,13 @@ class Server(Desk):
 
     async def replay(self, request: Request) -> Response:
         """One moment of a finished game."""
-        row = await self.registry.row(request.path_params["table"])
-        return as_json(await self.replays.moment(row, number_in(request, "at"), number_in(request, "seat")))
+        row = await self._row_looked_back_at(request)
+        moment = await self.replays.moment(row, number_in(request, "at"), number_in(request, "seat"))
+        return await asyncio.to_thread(as_json, moment)
 
     async def tale(self, request: Request) -> Response:
         """What is told of a finished game beside its scores."""
-        row = await self.registry.row(request.path_params["table"])
+        row = await self._row_looked_back_at(request)
         return as_json(await self.replays.tale(row))
 
     async def review(self, request: Request) -> Response:
@@ -234,11 +237,17 @@ class Server(Desk):
 
     async def past(self, request: Request) -> Response:
         """What a seat of yours has seen before; without a seat, what everybody has."""
-        row = await self.registry.row(request.path_params["table"])
+        row = await self._row_looked_back_at(request)
         seat, before = number_in(request, "seat"), number_in(request, "before")
         if seat is not None and seat not in roster.seats_held(row, await self.person(request)):
             raise Refuse(f"Seat {seat} is not yours.")
-        return as_json(await self.replays.reel(row, seat, before or 0))
+        return await asyncio.to_thread(as_json, await self.replays.reel(row, seat, before or 0))
+
+    async def _row_looked_back_at(self, request: Request) -> TableRow:
+        """A table whose game somebody wants to look at again; TooMany if they do nothing else."""
+        if not self.looks_back.take(address_of(request)):
+            raise TooMany("You look back too fast: wait a moment.")
+        return await self.registry.row(request.path_params["table"])
 
 
 def make_app(settings: Settings) -> Starlette:

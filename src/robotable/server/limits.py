@@ -68,6 +68,18 @@ class Buckets:
         return bucket.take()
 
 
+class SharedBuckets:
+    """A bucket for each person, and one for each address, as people cost nothing: both must have a token left."""
+
+    def __init__(self, of_a_person: Rate, of_an_address: Rate) -> None:
+        self._of_people = Buckets(of_a_person)
+        self._of_addresses = Buckets(of_an_address)
+
+    def take(self, person: str, address: str) -> bool:
+        """Take a token of each; False if there is none."""
+        return self._of_people.take(person) and self._of_addresses.take(address)
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from: one household has one address, whichever of its own it uses."""
     return household(host_of(connection))

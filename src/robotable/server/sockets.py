@@ -22,6 +22,7 @@ from robotable.server.limits import (
     OTHER_NAME,
     Bucket,
     Buckets,
+    SharedBuckets,
     address_of,
     goes_by,
     is_from_our_page,
@@ -80,10 +81,11 @@ class SocketEndpoint:
         self.tables = tables
         self.bans = bans
         self.settings = tables.services.settings
-        self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
-        self.handshakes = Buckets(self.settings.limits.handshakes_from_an_address)
-        self.chat = Buckets(self.settings.limits.chat)
-        self.hints = Buckets(self.settings.limits.hints)
+        limits = self.settings.limits
+        self.of_addresses = Buckets(limits.messages_from_an_address)
+        self.handshakes = Buckets(limits.handshakes_from_an_address)
+        self.chat = SharedBuckets(limits.chat, limits.chat_from_an_address)
+        self.hints = SharedBuckets(limits.hints, limits.hints_from_an_address)
         self._open: Counter[str] = Counter()
 
     async def open(self, socket: WebSocket) -> None:
@@ -150,8 +152,8 @@ class Limiter:
         limits: Limits = endpoint.settings.limits
         self.message_bytes = limits.message_bytes
         self.patience = limits.refusals_before_closing
-        self.may_talk = partial(endpoint.chat.take, person)
-        self.may_ask = partial(endpoint.hints.take, person)
+        self.may_talk = partial(endpoint.chat.take, person, address)
+        self.may_ask = partial(endpoint.hints.take, person, address)
         self._messages = Bucket(limits.messages)
         self._of_addresses = endpoint.of_addresses
         self._address = address
