@@ -61,7 +61,8 @@ class TestServer:
         config.ws_ping_timeout = PATIENCE
         self.settings = settings
         assert isinstance(config.app, Starlette)
-        self.inside: Server = config.app.state.server
+        self.app = config.app
+        self.inside: Server = self.app.state.server
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         self._uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self._run, args=[listening], daemon=True)
