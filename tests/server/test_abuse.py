@@ -62,7 +62,7 @@ def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
 
 
 @pytest.fixture
-def three_lines(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Settings]:
+def three_lines(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """An address may have three connections, and we are an address like others."""
     monkeypatch.setattr(connections, "is_own_machine", lambda address: False)
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "203.0.113.1")

@@ -42,7 +42,7 @@ VERBS = [
 ]
 NOUNS = [0, 1, -1, 99, 2**63, -(2**70), "0", "", "cyclone", "../../x", "\0", None, "01234"]
 KINDS = [kind.__name__ for kind in get_args(ClientMessage)]
-FIELDS = {
+FIELDS: dict[str, dict[str, Any]] = {
     "Play": {"seat": 0, "version": 0, "verb": "roll"},
     "Leave": {"seat": 0, "bot": "officer"},
     "FillSeat": {"seat": 0, "bot": "officer"},

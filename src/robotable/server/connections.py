@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Callable
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -16,7 +16,7 @@ from robotable.server.settings import Limits
 def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
     """uvicorn's HTTP with our limits."""
     is_open: Counter[str] = Counter()
-    proxies = trusted_proxies()
+    is_believed = trusted_proxies()
 
     class LimitedProtocol(HttpToolsProtocol):
         """Lets go of whoever has too much open, or begins a request and does not end it."""
@@ -27,7 +27,7 @@ def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             """Somebody connects."""
             super().connection_made(transport)
-            self.address = _counted(transport, proxies)
+            self.address = _counted(transport, is_believed)
             is_open[self.address] += 1
             if self.address and is_open[self.address] > limits.connections_from_an_address:
                 transport.abort()
@@ -85,18 +85,18 @@ def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
     return LimitedProtocol
 
 
-def trusted_proxies() -> Container[str]:
-    """The addresses that are believed when they say for whom they come, as uvicorn knows them."""
+def trusted_proxies() -> Callable[[str], bool]:
+    """Whether an address is believed when it says for whom it comes, as uvicorn judges it."""
     told = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
-    return ProxyHeadersMiddleware(_nobody, told).trusted_hosts
+    return ProxyHeadersMiddleware(_nobody, told).trusted_hosts.__contains__
 
 
 async def _nobody(*_: object) -> None:
     """An application that is never asked."""
 
 
-def _counted(transport: asyncio.Transport, proxies: Container[str]) -> str:
+def _counted(transport: asyncio.Transport, is_believed: Callable[[str], bool]) -> str:
     """The address whose connections are counted; none for a proxy, and for this machine itself."""
     peer = transport.get_extra_info("peername")
     host = str(peer[0]) if isinstance(peer, tuple) else ""
-    return "" if not host or is_own_machine(host) or host in proxies else household(host)
+    return "" if not host or is_own_machine(host) or is_believed(host) else household(host)

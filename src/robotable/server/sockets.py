@@ -196,6 +196,8 @@ class Connection:
             self.code = CANT_LOAD
         finally:
             self.viewer.hang_up()
+            if self._hint is not None:
+                self._hint.cancel()
             with suppress(Refuse):
                 await self.table.queue.run(partial(self.table.part, self.viewer))
             await sending
