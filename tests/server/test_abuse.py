@@ -85,7 +85,9 @@ def test_an_address_has_so_many_connections_and_no_more(three_lines: Settings) -
 
 def test_a_websocket_counts_as_a_connection_until_it_is_closed(three_lines: Settings) -> None:
     with open_server(three_lines) as few:
-        table = f"ws://{few.address}/ws/nowhere"
+        anna = Visitor(few.address)
+        table = f"ws://{few.address}/ws/{anna.new_table('me', 'me')}"
+        anna.http.close()
         for _ in range(5):
             with connect(table):
                 pass
