@@ -130,6 +130,7 @@ def test_a_household_has_one_address() -> None:
     assert household("::ffff:203.0.113.7") == household("203.0.113.7") == "203.0.113.7"
     assert household("2001:db8:1:2::/64") == "2001:db8:1:2::/64"
     assert is_own_machine(household("::1"))
+    assert is_own_machine(household("::ffff:127.0.0.1"))
 
 
 def test_what_a_proxy_tells_that_nobody_can_read_is_not_our_own_machine(strict: TestServer) -> None:

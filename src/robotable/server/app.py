@@ -106,8 +106,8 @@ class Server(Desk):
 
     async def tell_metrics(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, and for those whom the settings name."""
-        host = host_of(request)
-        if not is_own_machine(host) and host not in self.settings.metrics_to:
+        is_ours = is_own_machine(address_of(request))
+        if not is_ours and host_of(request) not in self.settings.metrics_to:
             raise HTTPException(404, "Not Found")
         return Response(self.metrics.text(), media_type=metrics.CONTENT_TYPE)
 

@@ -99,4 +99,5 @@ def _counted(transport: asyncio.Transport, is_believed: Callable[[str], bool]) -
     """The address whose connections are counted; none for a proxy, and for this machine itself."""
     peer = transport.get_extra_info("peername")
     host = str(peer[0]) if isinstance(peer, tuple) else ""
-    return "" if not host or is_own_machine(host) or is_believed(host) else household(host)
+    address = household(host)
+    return "" if not host or is_own_machine(address) or is_believed(host) else address
