@@ -52,7 +52,12 @@ class Newcomers:
     def __init__(self, address: str, table: str) -> None:
         self.url = f"ws://{address}/ws/{table}"
         self.waits = Figures()
-        self.shut_out = 0
+        self.came = 0
+
+    @property
+    def shut_out(self) -> int:
+        """How many saw nothing."""
+        return self.came - len(self.waits.latencies)
 
     async def come(self, seconds: float) -> None:
         """One after the other, whether those before were let in or not."""
@@ -63,7 +68,8 @@ class Newcomers:
 
     async def _come_in(self, n: int) -> None:
         began, whence = time.perf_counter(), {"X-Forwarded-For": f"198.52.{n // 250}.{n % 250}"}
-        try:
+        self.came += 1
+        with contextlib.suppress(OSError, TimeoutError, WebSocketException):
             async with (
                 asyncio.timeout(PATIENCE_S),
                 connect(self.url, additional_headers=whence, open_timeout=None, compression=None) as line,
@@ -71,8 +77,6 @@ class Newcomers:
                 while read_news(str(await line.recv())).scene is None:
                     pass
                 self.waits.latencies.append(time.perf_counter() - began)
-        except (OSError, TimeoutError, WebSocketException):
-            self.shut_out += 1
 
 
 class Attack:
@@ -168,7 +172,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder, running("robotable", folder, checkout, is_open_to_all=True) as at:
             for way, (figures, newcomers, attack) in uvloop.run(measure(at, arguments)).items():
                 waits = newcomers.waits
-                came = (str(len(waits.latencies)), *_percentiles(waits), str(newcomers.shut_out))
+                came = (str(newcomers.came), *_percentiles(waits), str(newcomers.shut_out))
                 shown.add_row(name, way, str(figures.moves), *_percentiles(figures), *came, *attack.split())
     Console().print(shown)
 
