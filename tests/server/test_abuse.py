@@ -225,9 +225,9 @@ def test_looking_back_is_limited_and_keeps_nobody_waiting(
         table = anna.new_table("me", "me", stack=4)
         with anna.at(table) as place:
             play_on([place], random.Random(1))
-        ways = ("replay?at=1", "tale", "replay", "replay", "past?seat=0", "tale")
+        ways = ("replay?at=1", "tale", "replay", "replay", "past?seat=0", "tale", "record")
         answers = [anna.http.get(f"/api/tables/{table}/{way}").status_code for way in ways]
-        assert answers == [200, 200, 200, 429, 429, 429]
+        assert answers == [200, 200, 200, 429, 429, 429, 429]
         assert few.thread not in shown_in
         assert len(shown_in) == 2
 

@@ -203,12 +203,13 @@ class Server(Desk):
 
     async def record(self, request: Request) -> Response:
         """Every move of a game that is over or can't go on. While it is played, nobody is told its luck."""
-        row = await self.registry.row(request.path_params["table"])
+        row = await self._row_looked_back_at(request)
         if row.status != "over" and (await self.registry.find(row.id)).read_only is None:
             raise Refuse("This game is still being played: its record can be had when it is over.")
         record = await self.registry.archive.record_told(row)
         name = f'attachment; filename="{row.game}-{row.id}.json"'
-        return Response(record.encode(), 200, {"content-disposition": name}, "application/json")
+        written = await asyncio.to_thread(record.encode)
+        return Response(written, 200, {"content-disposition": name}, "application/json")
 
     async def replay(self, request: Request) -> Response:
         """One moment of a finished game."""
