@@ -3,14 +3,18 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import TestServer, Visitor
+from tests.server.mortal import ROOT
 from tests.there import there
 
 import robotable
@@ -200,3 +204,34 @@ def test_whoever_waits_no_longer_is_passed_over_and_loses_no_worker() -> None:
             assert await pool.think(question_about(game), game.pack, ANYBODY) is not None
 
     asyncio.run(check())
+
+
+THINKS_FOR_LONG = """
+import asyncio
+
+import robotable
+from msgspec.structs import replace
+from robotable.server.workers import Thinkers
+from tests.server.test_workers import ANYBODY, question_about
+
+async def think():
+    pool, game = Thinkers(1), robotable.new("cyclone-run", seats=2, seed=1)
+    await pool.think(question_about(game), game.pack, ANYBODY)
+    print("thinking", flush=True)
+    await pool.think(replace(question_about(game), bot="ace", budget_ms=3000), game.pack, ANYBODY)
+
+if __name__ == "__main__":
+    asyncio.run(think())
+"""
+
+
+def test_a_worker_that_thinks_when_the_server_is_killed_ends_without_a_word(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(THINKS_FOR_LONG)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    server = subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    )
+    assert there(server.stdout).readline() == b"thinking\n"
+    server.kill()
+    assert server.communicate(timeout=60)[1] == b""
