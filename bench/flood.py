@@ -3,10 +3,11 @@
     .venv/bin/python bench/flood.py --tables 8 --seconds 6 --before ../before
 
 People play at a few tables at their own pace, a move at each every half second; latency is from a move being sent to a
-view of it being received. They are measured undisturbed, then while an attacker holds idle TCP connections open, and
-then while an attacker opens WebSockets to a table as fast as they come, and hangs up at the first word. The server has
-the limits of one that is open to everybody, and may have 1,024 files open, as on most systems. The attacker comes from
-this machine's address on the network, people from one each, as a proxy would tell it.
+view of it being received. Meanwhile others come: how long each waits from the first word to a view of a table is
+measured too, and how many see none at all. That is done undisturbed, then while an attacker holds idle TCP connections
+open, and then while an attacker opens WebSockets to a table as fast as they come, and hangs up at the first word. The
+server has the limits of one that is open to everybody, and may have 1,024 files open, as on most systems. The attacker
+comes from this machine's address on the network, people from one each, as a proxy would tell it.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import asyncio
 import contextlib
 import sys
 import tempfile
+import time
 from asyncio.subprocess import PIPE
 from pathlib import Path
 
@@ -26,7 +28,7 @@ from websockets.exceptions import WebSocketException
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.served import HOST, At, running
-from bench.server import Figures, Load, sit_down
+from bench.server import Figures, Load, read_news, sit_down
 
 from robotable.server.serving import own_address
 
@@ -38,6 +40,43 @@ IDLE = 1_000
 AT_ONCE = 40
 """So many attempts to connect are under way at any time."""
 ATTACKER = {"X-Forwarded-For": "203.0.113.66"}
+COMING_S = 0.1
+"""How often somebody new comes."""
+PATIENCE_S = 10.0
+"""Whoever sees nothing by then is shut out."""
+
+
+class Newcomers:
+    """People who come to look on at a table, each from an address of their own, and how long they wait at the door."""
+
+    def __init__(self, address: str, table: str) -> None:
+        self.url = f"ws://{address}/ws/{table}"
+        self.waits = Figures()
+        self.came = 0
+
+    @property
+    def shut_out(self) -> int:
+        """How many saw nothing."""
+        return self.came - len(self.waits.latencies)
+
+    async def come(self, seconds: float) -> None:
+        """One after the other, whether those before were let in or not."""
+        async with asyncio.TaskGroup() as all_of_them:
+            for n in range(int(seconds / COMING_S)):
+                all_of_them.create_task(self._come_in(n))
+                await asyncio.sleep(COMING_S)
+
+    async def _come_in(self, n: int) -> None:
+        began, whence = time.perf_counter(), {"X-Forwarded-For": f"198.52.{n // 250}.{n % 250}"}
+        self.came += 1
+        with contextlib.suppress(OSError, TimeoutError, WebSocketException):
+            async with (
+                asyncio.timeout(PATIENCE_S),
+                connect(self.url, additional_headers=whence, open_timeout=None, compression=None) as line,
+            ):
+                while read_news(str(await line.recv())).scene is None:
+                    pass
+                self.waits.latencies.append(time.perf_counter() - began)
 
 
 class Attack:
@@ -87,8 +126,8 @@ class Attack:
                 self.refused += 1
 
 
-async def measure(at: At, arguments: argparse.Namespace) -> dict[str, tuple[Figures, str]]:
-    """What people feel in each of the ways, and how far the attacker went."""
+async def measure(at: At, arguments: argparse.Namespace) -> dict[str, tuple[Figures, Newcomers, str]]:
+    """What people and newcomers feel in each of the ways, and how far the attacker went."""
     measured = {}
     for way in WAYS:
         load: Load = await sit_down(at, arguments.tables, 1, from_everywhere=True)
@@ -97,15 +136,20 @@ async def measure(at: At, arguments: argparse.Namespace) -> dict[str, tuple[Figu
         assert attacker.stdout is not None
         await attacker.stdout.readline()
         await asyncio.sleep(SETTLE_S)
-        figures = await load.run(arguments.seconds, PACE_S)
+        newcomers = Newcomers(at.address, load.groups[0].table)
+        figures, _ = await asyncio.gather(load.run(arguments.seconds, PACE_S), newcomers.come(arguments.seconds))
         told, _ = await attacker.communicate(b"")
-        measured[way] = figures, told.decode().strip()
+        measured[way] = figures, newcomers, told.decode().strip()
         print(f"{way}: p99 {figures.percentile(99):.1f} ms", file=sys.stderr, flush=True)
         for group in load.groups:
             for socket in group.sockets:
                 with contextlib.suppress(WebSocketException):
                     await socket.close()
     return measured
+
+
+def _percentiles(figures: Figures) -> tuple[str, str]:
+    return f"{figures.percentile(50):.1f}", f"{figures.percentile(99):.1f}"
 
 
 def main() -> None:
@@ -120,14 +164,16 @@ def main() -> None:
         way, port, table = arguments.attack
         uvloop.run(Attack(int(port), table).run(way))
         return
-    shown = Table("server", "while", "p50 ms", "p99 ms", "moves", "let in", "refused")
+    coming = ("newcomers", "p50 ms", "p99 ms", "shut out")
+    shown = Table("server", "while", "moves", "p50 ms", "p99 ms", *coming, "attacker let in", "refused")
     for name, checkout in {"before": arguments.before, "now": None}.items():
         if name == "before" and checkout is None:
             continue
         with tempfile.TemporaryDirectory() as folder, running("robotable", folder, checkout, is_open_to_all=True) as at:
-            for way, (figures, attack) in uvloop.run(measure(at, arguments)).items():
-                p50, p99 = f"{figures.percentile(50):.1f}", f"{figures.percentile(99):.1f}"
-                shown.add_row(name, way, p50, p99, str(figures.moves), *attack.split())
+            for way, (figures, newcomers, attack) in uvloop.run(measure(at, arguments)).items():
+                waits = newcomers.waits
+                came = (str(newcomers.came), *_percentiles(waits), str(newcomers.shut_out))
+                shown.add_row(name, way, str(figures.moves), *_percentiles(figures), *came, *attack.split())
     Console().print(shown)
 
 

@@ -4,8 +4,8 @@
 
 Half come from somebody who looks on, half from a player whose turn it is not; tests/server/test_hostile.py says what
 they are and what must hold: each is answered by one refusal, nothing that is stored or shown has changed, no answer
-tells a secret, and the game goes on. The server is the one of the tests: it runs in this process, with a database of
-its own.
+tells a secret, and the game goes on. For every twenty messages a request goes to any of the HTTP routes. The server is
+the one of the tests: it runs in this process, with a database of its own.
 """
 
 import argparse
@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.server.clients import NO_LIMITS, open_server
 from tests.server.postgres import postgres
-from tests.server.test_hostile import check_attack
+from tests.server.test_hostile import check_attack, check_requests
 
 from robotable.server.settings import Settings
 from robotable.server.store import Store
@@ -31,6 +31,7 @@ def bombard(database_url: str, messages: int, seed: int) -> None:
     began = time.monotonic()
     with open_server(Settings(database_url=database_url, workers=1, limits=NO_LIMITS)) as server:
         check_attack(server, messages, seed)
+        check_requests(server, messages // 20)
     kind = database_url.partition(":")[0]
     print(f"{kind}: {messages:,} hostile messages in {time.monotonic() - began:.0f} s, nothing changed", flush=True)
 

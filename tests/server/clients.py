@@ -33,7 +33,10 @@ NO_LIMITS = Limits(
     messages=Rate(1e9, 10**9),
     messages_from_an_address=Rate(1e9, 10**9),
     chat=Rate(1e9, 10**9),
+    chat_from_an_address=Rate(1e9, 10**9),
     hints=Rate(1e9, 10**9),
+    hints_from_an_address=Rate(1e9, 10**9),
+    looks_back_from_an_address=Rate(1e9, 10**9),
     requests_from_an_address=Rate(1e9, 10**9),
     new_tables_from_an_address=Rate(1e9, 10**9),
     reviews_from_an_address=Rate(1e9, 10**9),
@@ -58,10 +61,11 @@ class TestServer:
         config.ws_ping_timeout = PATIENCE
         self.settings = settings
         assert isinstance(config.app, Starlette)
-        self.inside: Server = config.app.state.server
+        self.app = config.app
+        self.inside: Server = self.app.state.server
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         self._uvicorn = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._run, args=[listening], daemon=True)
+        self.thread = threading.Thread(target=self._run, args=[listening], daemon=True)
 
     def _run(self, listening: socket.socket) -> None:
         with asyncio.Runner(loop_factory=self._uvicorn.config.get_loop_factory()) as runner:
@@ -69,12 +73,12 @@ class TestServer:
             runner.run(self._uvicorn.serve(sockets=[listening]))
 
     def start(self) -> None:
-        self._thread.start()
+        self.thread.start()
         wait_until(lambda: self._uvicorn.started)
 
     def stop(self) -> None:
         self._uvicorn.should_exit = True
-        self._thread.join(PATIENCE)
+        self.thread.join(PATIENCE)
 
 
 @contextmanager

@@ -10,15 +10,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
 from sqlalchemy import select
 from tests.server.mortal import KillableServer
+from tests.server.postgres import Postgres
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from robotable.server.serving import listen
+from robotable.server.sockets import TRY_AGAIN
 from robotable.server.store import Store
 from robotable.server.store.layout import moves, tables
 
@@ -27,9 +30,30 @@ PORTS = ("127.0.0.1:8001", "127.0.0.1:8002", "127.0.0.1:8003")
 HAPROXY = shutil.which("haproxy") or "/usr/sbin/haproxy"
 PATIENCE_S = 120
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.5, 15.0
-"""How long people wait before they come back: the page doubles it each time until it hears something."""
+"""How long people wait before they come back: the page doubles it each time until it hears something, or that the table
+moves."""
 
 Move = tuple[int, str, Any]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is tried, and how large it is."""
+
+    servers: int = 3
+    tables: int = 60
+    people: int = 4
+    kills: int = 20
+    between_s: float = 5.0
+    """Most seconds between two kills."""
+    restarts: int = 1
+    """Of PostgreSQL, as after a crash."""
+    pause_s: float = 2.0
+    """Most seconds that anybody thinks before a move."""
+    seed: int = 1
+
+
+SMALL = Trial(tables=6, people=2, kills=3, between_s=2.0, pause_s=0.2)
 
 
 class Cluster:
@@ -96,8 +120,12 @@ class Group:
 class Player:
     """Somebody who sits down, makes any legal move when it is their turn, and comes back when the line is cut."""
 
-    def __init__(self, address: str, cookie: str, group: Group, seat: int, luck: random.Random, pause_s: float) -> None:
+    def __init__(
+        self, address: str, whence: str, cookie: str, group: Group, seat: int, luck: random.Random, pause_s: float
+    ) -> None:
         self.address = address
+        self.whence = whence
+        """Our own address: the proxy counts the connections of each."""
         self.cookie = cookie
         self.group = group
         self.seat = seat
@@ -111,11 +139,15 @@ class Player:
         while not self.group.is_over:
             try:
                 where = f"ws://{self.address}/ws/{self.group.table}"
-                headers = {"Cookie": self.cookie}
-                async with connect(where, additional_headers=headers, max_size=None, open_timeout=10) as line:
+                headers, whence = {"Cookie": self.cookie}, (self.whence, 0)
+                async with connect(
+                    where, additional_headers=headers, max_size=None, open_timeout=10, local_addr=whence
+                ) as line:
                     await self._talk(line)
-            except (WebSocketException, OSError, TimeoutError):
+            except (WebSocketException, OSError, TimeoutError) as lost:
                 self.lines_lost += 1
+                if isinstance(lost, ConnectionClosed) and lost.rcvd is not None and lost.rcvd.code == TRY_AGAIN:
+                    self.wait_s = FIRST_WAIT_S
                 await asyncio.sleep(self.luck.uniform(0.75, 1.25) * self.wait_s)
                 self.wait_s = min(2 * self.wait_s, LONGEST_WAIT_S)
 
@@ -168,40 +200,41 @@ class Report:
     restarts: int = 0
     longest_standstill_s: float = 0.0
     """The longest time in which a table that was being played did not go on."""
+    median_standstill_s: float = 0.0
+    """Of all tables: half of them never stood still for longer."""
     wrong: list[str] = field(default_factory=list)
 
 
 class Ordeal:
     """People play at many tables while things break."""
 
-    def __init__(self, address: str, people: int, luck: random.Random, pause_s: float = 0.2) -> None:
+    def __init__(self, address: str, trial: Trial) -> None:
         self.address = address
-        self.people = people
-        self.pause_s = pause_s
-        """Everybody thinks for up to this long before a move."""
-        self.luck = luck
+        self.trial = trial
+        self.luck = random.Random(trial.seed)
         self.groups: list[Group] = []
         self.players: list[Player] = []
         self.report = Report()
         self._playing: list[asyncio.Task[None]] = []
         self._watching: asyncio.Task[None] | None = None
 
-    async def begin(self, count: int) -> None:
-        """Make the tables; people come."""
+    async def begin(self) -> None:
+        """Make the tables; people come, those of each table from an address of its own."""
         async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as http:
-            for _ in range(count):
+            for n in range(self.trial.tables):
                 cookies = []
-                for _ in range(self.people):
+                for _ in range(self.trial.people):
                     http.cookies.clear()
                     await http.get("/api/me")
                     cookies.append(f"robotable={http.cookies['robotable']}")
-                seats = [{"kind": "open"}] * self.people
+                seats = [{"kind": "open"}] * self.trial.people
                 answer = await http.post("/api/tables", json={"game": "cyclone-run", "seats": seats})
                 group = Group(answer.json()["id"])
                 self.groups.append(group)
                 for seat, cookie in enumerate(cookies):
                     luck = random.Random(self.luck.getrandbits(32))
-                    self.players.append(Player(self.address, cookie, group, seat, luck, self.pause_s))
+                    whence = f"127.0.1.{n + 1}"
+                    self.players.append(Player(self.address, whence, cookie, group, seat, luck, self.trial.pause_s))
         self._playing = [asyncio.create_task(player.play()) for player in self.players]
         self._watching = asyncio.create_task(self._watch())
         await self.go_on()
@@ -247,7 +280,8 @@ class Ordeal:
                 self.report.wrong.append(f"{group.table}: move {before + 1} was {move}, and is {made.get(before)}")
 
     async def _watch(self) -> None:
-        """Take the time in which no table goes on."""
+        """Take the time in which a table does not go on."""
+        longest = dict.fromkeys((group.table for group in self.groups), 0.0)
         last = {group.table: (group.version, time.monotonic()) for group in self.groups}
         while True:
             await asyncio.sleep(0.2)
@@ -257,13 +291,31 @@ class Ordeal:
                 if group.version != version or group.is_over:
                     last[group.table] = (group.version, now)
                 else:
-                    self.report.longest_standstill_s = max(self.report.longest_standstill_s, now - since)
+                    longest[group.table] = max(longest[group.table], now - since)
+            self.report.longest_standstill_s = max(longest.values())
+            self.report.median_standstill_s = median(longest.values())
 
 
-async def kill_some(ordeal: Ordeal, servers: list[KillableServer], kills: int, between_s: float) -> None:
+async def hold(trial: Trial, database: Postgres, folder: Path) -> Report:
+    """Play, kill servers, stop PostgreSQL as in a crash, and compare what people were told with what is stored."""
+    with cluster(database.url, folder, trial.servers) as opened:
+        ordeal = Ordeal(opened.address, trial)
+        await ordeal.begin()
+        await _kill_some(ordeal, opened.servers)
+        await ordeal.go_on()
+        for _ in range(trial.restarts):
+            await asyncio.to_thread(database.stop)
+            await asyncio.sleep(2)
+            await asyncio.to_thread(database.start)
+            ordeal.report.restarts += 1
+            await ordeal.go_on()
+        return await ordeal.end(database.url)
+
+
+async def _kill_some(ordeal: Ordeal, servers: list[KillableServer]) -> None:
     """Kill servers one after the other, each at a moment of its own, and start them again."""
-    for _ in range(kills):
-        await asyncio.sleep(ordeal.luck.uniform(0.3, 1) * between_s)
+    for _ in range(ordeal.trial.kills):
+        await asyncio.sleep(ordeal.luck.uniform(0.3, 1) * ordeal.trial.between_s)
         victim = ordeal.luck.choice(servers)
         victim.kill()
         ordeal.report.kills += 1

@@ -14,6 +14,7 @@ from typing import Any
 
 import http_ece
 from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import AuthResult
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
@@ -111,6 +112,8 @@ class Postbox:
         self.mails: list[EmailMessage] = []
         self.answers: list[str] = []
         """What it says to the next addresses; it takes any when it was told nothing."""
+        self.passwords: list[str] = []
+        """What it was told by those who logged in; it has no TLS."""
 
     async def handle_RCPT(  # noqa: N802
         self, server: Any, session: Any, envelope: Any, address: str, options: Any
@@ -131,12 +134,18 @@ class Postbox:
         """The address of the mail server."""
         with listen("127.0.0.1", 0) as free:
             port = free.getsockname()[1]
-        controller = Controller(self, hostname="127.0.0.1", port=port)
+        controller = Controller(
+            self, hostname="127.0.0.1", port=port, authenticator=self._let_in, auth_require_tls=False
+        )
         controller.start()
         try:
             yield f"smtp://127.0.0.1:{port}"
         finally:
             controller.stop()
+
+    def _let_in(self, server: Any, session: Any, envelope: Any, mechanism: str, told: Any) -> AuthResult:
+        self.passwords.append(told.password.decode())
+        return AuthResult(success=True)
 
     def hear(self, mails: int) -> EmailMessage:
         """The last of so many mails, once they are there."""

@@ -1,20 +1,28 @@
 """What nobody needs is refused: floods, false names, requests that never end, two seats from one place."""
 
+import random
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
-from websockets.exceptions import InvalidStatus
+from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on
+from tests.there import there
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from robotable.server import connections
-from robotable.server.messages.orders import Say, Sit
+from robotable.server.bans import Banned, Bans
+from robotable.server.limits import household, is_own_machine
+from robotable.server.messages.orders import AskHint, Say, Sit
+from robotable.server.messages.replays import ReplayMoment
 from robotable.server.people import BadName, clean_name
+from robotable.server.replays import Replay
 from robotable.server.settings import Rate, Settings
+from robotable.server.store import Ban
 
 
 @pytest.fixture(scope="module")
@@ -53,23 +61,102 @@ def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
                 assert line.recv(100) == b""
 
 
-def test_an_address_has_so_many_connections_and_no_more(
-    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def three_lines(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """An address may have three connections, and we are an address like others."""
     monkeypatch.setattr(connections, "is_own_machine", lambda address: False)
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "203.0.113.1")
     url, limits = f"sqlite:///{tmp_path / 'tables.sqlite'}", replace(NO_LIMITS, connections_from_an_address=3)
-    with open_server(replace(settings, database_url=url, limits=limits)) as few, ExitStack() as stack:
-        host, port = few.address.split(":")
+    return replace(settings, database_url=url, limits=limits)
 
-        def connected() -> socket.socket:
-            line = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
-            line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            return line
 
-        lines = [connected() for _ in range(3)]
-        assert [line.recv(12) for line in lines] == [b"HTTP/1.1 200"] * 3
+def is_let_in(line: socket.socket) -> bool:
+    """Whether somebody is answered at all."""
+    with suppress(ConnectionError):
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        return line.recv(12) == b"HTTP/1.1 200"
+    return False
+
+
+def test_an_address_has_so_many_connections_and_no_more(three_lines: Settings) -> None:
+    with open_server(three_lines) as few, ExitStack() as stack:
+        assert [is_let_in(stack.enter_context(line_to(few))) for _ in range(4)] == [True] * 3 + [False]
+
+
+def test_a_websocket_counts_as_a_connection_until_it_is_closed(three_lines: Settings) -> None:
+    with open_server(three_lines) as few:
+        anna = Visitor(few.address)
+        table = f"ws://{few.address}/ws/{anna.new_table('me', 'me')}"
+        anna.http.close()
+        for _ in range(5):
+            with connect(table):
+                pass
+            with line_to(few) as line:
+                assert is_let_in(line)
+        with connect(table), connect(table), connect(table), line_to(few) as line:
+            assert not is_let_in(line)
+
+
+def test_a_proxy_that_is_believed_has_as_many_connections_as_it_needs(
+    three_lines: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.1, 127.0.0.0/8")
+    with open_server(three_lines) as few, ExitStack() as stack:
+        assert all(is_let_in(stack.enter_context(line_to(few))) for _ in range(5))
+
+
+def test_what_is_no_request_keeps_no_line_open(strict: TestServer) -> None:
+    with line_to(strict) as line:
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n")
+        assert line.recv(4096).startswith(b"HTTP/1.1 200")
+        line.sendall(b"x")
         with suppress(ConnectionResetError):
-            assert connected().recv(12) == b""
+            assert line.recv(100) == b""
+
+
+@pytest.mark.parametrize("frame", [b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\0\x80\0\0\0\0"])
+def test_pings_answers_and_parts_of_messages_are_limited(server: TestServer, frame: bytes) -> None:
+    with connect(f"ws://{server.address}/ws/{Visitor(server.address).new_table('me', 'me')}") as line:
+        line.socket.sendall(b"\x01\x80\0\0\0\0" + frame * 1000)
+        with pytest.raises(ConnectionClosed) as closed:
+            list(line)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+
+
+def test_a_household_has_one_address() -> None:
+    assert household("2001:db8:1:2::5") == household("2001:DB8:1:2:ffff::") == "2001:db8:1:2::/64"
+    assert household("2001:db8:1:3::5") != household("2001:db8:1:2::5")
+    assert household("::ffff:203.0.113.7") == household("203.0.113.7") == "203.0.113.7"
+    assert household("2001:db8:1:2::/64") == "2001:db8:1:2::/64"
+    assert is_own_machine(household("::1"))
+    assert is_own_machine(household("::ffff:127.0.0.1"))
+
+
+def test_what_a_proxy_tells_that_nobody_can_read_is_not_our_own_machine(strict: TestServer) -> None:
+    unknown = {"X-Forwarded-For": "unknown"}
+    assert Visitor(strict.address).http.get("/metrics", headers=unknown).status_code == 404
+
+
+def test_whoever_is_banned_comes_by_no_other_address_of_their_household() -> None:
+    bans = Bans()
+    bans.become([Ban("2001:db8:1:2::5", "Enough."), Ban("f" * 64, "Enough.")])
+    with pytest.raises(Banned):
+        bans.check("a" * 64, household("2001:db8:1:2::6"))
+    with pytest.raises(Banned):
+        bans.check("f" * 64, None)
+    bans.check("a" * 64, household("2001:db8:1:3::5"))
+
+
+def test_a_household_that_fills_its_limits_has_no_other_address(strict: TestServer) -> None:
+    wish = {"game": "cyclone-run", "seats": [{"kind": "bot", "bot": "random"}] * 2, "options": {"stack": 4}}
+    anna = Visitor(strict.address)
+
+    def made_from(address: str) -> int:
+        return anna.http.post("/api/tables", json=wish, headers={"X-Forwarded-For": address}).status_code
+
+    assert [made_from(f"2001:db8::{n}") for n in range(3)] == [201, 201, 429]
+    assert made_from("2001:db8:0:1::1") == 201
 
 
 def test_a_body_that_never_comes_is_refused(strict: TestServer) -> None:
@@ -104,6 +191,45 @@ def test_chat_is_limited_for_a_person_and_handshakes_for_an_address(strict: Test
         assert "too fast" in other.refusal(Say("and more"))
     with anna.at(table), anna.at(table), pytest.raises(InvalidStatus, match="429"), anna.at(table):
         pass
+
+
+def test_chat_and_hints_are_limited_for_an_address_whoever_comes_from_there(settings: Settings, tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, chat_from_an_address=Rate(0, 3), hints_from_an_address=Rate(0, 1))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna, eve = from_elsewhere(few, "Anna", "2001:db8::7"), from_elsewhere(few, "Eve", "2001:db8::8")
+        with anna.at(anna.new_table("me", "me")) as one, eve.at(eve.new_table("me", "me")) as other:
+            one.ask(Say("one"), "ChatNews")
+            other.ask(Say("two"), "ChatNews")
+            one.ask(Say("three"), "ChatNews")
+            assert "too fast" in other.refusal(Say("four"))
+            one.ask(AskHint(there(one.turn())[0], 0), "HintNews")
+            assert "needs a breath" in other.refusal(AskHint(there(other.turn())[0], 0))
+
+
+def test_looking_back_is_limited_and_keeps_nobody_waiting(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown_in: list[threading.Thread] = []
+    show = Replay.moment
+
+    def note(replay: Replay, at: int, seat: int | None) -> ReplayMoment:
+        shown_in.append(threading.current_thread())
+        return show(replay, at, seat)
+
+    monkeypatch.setattr(Replay, "moment", note)
+    limits = replace(NO_LIMITS, looks_back_from_an_address=Rate(0, 3))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna = Visitor(few.address, "Anna")
+        table = anna.new_table("me", "me", stack=4)
+        with anna.at(table) as place:
+            play_on([place], random.Random(1))
+        ways = ("replay?at=1", "tale", "replay", "replay", "past?seat=0", "tale", "record")
+        answers = [anna.http.get(f"/api/tables/{table}/{way}").status_code for way in ways]
+        assert answers == [200, 200, 200, 429, 429, 429, 429]
+        assert few.thread not in shown_in
+        assert len(shown_in) == 2
 
 
 def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:

@@ -1,15 +1,21 @@
 """Several servers on one database: each table is played by one of them, and goes on when that one is killed."""
 
 import asyncio
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, closing_code, has, open_server, play_on, wait_until
-from tests.server.cluster import HAPROXY, Cluster, Ordeal, Report, cluster, kill_some
+from tests.server.cluster import HAPROXY, SMALL, Trial, hold
+from tests.server.postgres import postgres
 
 from robotable.server.settings import Settings
+from robotable.server.store import Store
+
+IS_WHOLE = bool(os.environ.get("ROBOTABLE_ALL_KILLS"))
+"""Sixty tables and twenty kills, in some four minutes, and not six tables and three."""
 
 
 @pytest.fixture
@@ -79,20 +85,14 @@ def test_bots_go_on_at_another_server(two_servers: tuple[TestServer, TestServer]
         place.hear("SceneNews")
 
 
-async def ordeal_of(opened: Cluster, tables: int, people: int, kills: int) -> Report:
-    ordeal = Ordeal(opened.address, people, random.Random(1))
-    await ordeal.begin(tables)
-    await kill_some(ordeal, opened.servers, kills, between_s=2)
-    await ordeal.go_on()
-    return await ordeal.end(opened.database_url)
-
-
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 @pytest.mark.skipif(not Path(HAPROXY).exists(), reason="needs HAProxy")
-def test_no_move_is_lost_or_doubled_when_servers_are_killed(empty_postgres: str, tmp_path: Path) -> None:
-    """In full, with a restart of PostgreSQL: bench/kills.py."""
-    with cluster(empty_postgres, tmp_path, servers=2) as opened:
-        report = asyncio.run(ordeal_of(opened, tables=6, people=2, kills=3))
+def test_no_move_is_lost_or_doubled_when_servers_and_the_database_are_killed(tmp_path: Path) -> None:
+    with postgres() as database:
+        asyncio.run(Store(database.url).prepare())
+        report = asyncio.run(hold(Trial() if IS_WHOLE else SMALL, database, tmp_path))
     assert report.wrong == []
     assert report.acknowledged > 0
     assert report.lines_lost > 0
+    assert (report.kills, report.restarts) == ((20, 1) if IS_WHOLE else (3, 1))

@@ -26,9 +26,11 @@ from tests.server.test_slow_play import HOUR, MINUTE, Pair
 from tests.server.time_travel import let_time_pass
 
 from robotable.server.forgetting import forget
+from robotable.server.notices.carriers import Mail
 from robotable.server.notices.outbound import is_public
 from robotable.server.notices.words import Notice, WaitingTable, in_words
 from robotable.server.people import id_of
+from robotable.server.roster import Refuse
 from robotable.server.settings import NoticeSettings, Rate, Settings
 from robotable.server.store import Person, Store
 from robotable.server.store.layout import channels, metadata, notices
@@ -441,6 +443,15 @@ def test_one_more_channel_takes_the_place_of_the_oldest(telling: TestServer, hoo
     assert len(anna.get("/api/me/notices")["channels"]) == 6
     anna.http.delete(f"/api/me/notices/{last}")
     assert len(anna.get("/api/me/notices")["channels"]) == 5
+
+
+def test_a_mail_server_without_tls_is_told_no_password() -> None:
+    postbox = Postbox()
+    with postbox.open() as address:
+        named = Mail(address.replace("smtp://", "smtp://anna:secret@"), "turns@tables.example")
+        with pytest.raises(Refuse, match="No mail can be sent"):
+            asyncio.run(named.greet("bert@example.org", "Bert", "https://tables.example"))
+        assert (postbox.passwords, postbox.mails) == ([], [])
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ export type Connection = "connecting" | "open" | "lost" | "refused";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** A server that lives says so: the table moves to another one, or back, and is there in a moment. */
+const TRY_AGAIN = 1013;
 const TOO_SILENT = 4000;
 /** After how long without a word from the server it is asked whether it is still there. */
 const QUIET = 5000;
@@ -116,6 +118,7 @@ export class Line {
       return;
     }
     this.state.value = "lost";
+    if (code === TRY_AGAIN) this.wait = FIRST_WAIT;
     this.timer = window.setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }

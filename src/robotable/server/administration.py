@@ -8,11 +8,11 @@ import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from ipaddress import ip_address
 from pathlib import Path
 
 from robotable.server import store
 from robotable.server.forgetting import forget
+from robotable.server.limits import NOWHERE, household
 from robotable.server.new_tables import now
 from robotable.server.ratings import rate
 from robotable.server.store import (
@@ -89,17 +89,16 @@ class Administration:
 
     async def lift_ban(self, who: str) -> Ban:
         """Let somebody in again."""
-        found = [ban for ban in await self.overview.bans() if ban.who.startswith(who)]
+        found = [ban for ban in await self.overview.bans() if ban.who.startswith(who) or ban.who == household(who)]
         if len(found) != 1:
             raise CantDo(f"{len(found)} bans begin with '{who}': `robotable admin bans` lists them.")
         await self.store.write([store.ban_is_lifted(found[0].who)])
         return found[0]
 
     async def _who(self, who: str) -> str:
-        try:
-            return str(ip_address(who))
-        except ValueError:
-            return who if _PERSON.fullmatch(who) else (await self.person(who)).id
+        if (address := household(who)) != NOWHERE:
+            return address
+        return who if _PERSON.fullmatch(who) else (await self.person(who)).id
 
     async def forget(self, id: str) -> int:
         """Forget a person; the number of their tables, where somebody nameless has played from now on."""

@@ -1,5 +1,6 @@
 """The server's routes: the page, the HTTP calls and the WebSocket."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,7 +20,7 @@ from robotable.server.claims import Claims
 from robotable.server.desks import Desk, as_json, number_in
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
-from robotable.server.limits import Buckets, TooMany, address_of, is_own_machine
+from robotable.server.limits import Buckets, TooMany, address_of, host_of, is_own_machine
 from robotable.server.messages.people import NewChannel
 from robotable.server.messages.replays import TryFrom
 from robotable.server.messages.tables import NewTable
@@ -37,7 +38,7 @@ from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.slow_play import SlowPlay
 from robotable.server.sockets import SocketEndpoint, nothing_here
-from robotable.server.store import Store
+from robotable.server.store import Store, TableRow
 from robotable.server.table import Services
 from robotable.server.timekeeper import Timekeeper
 from robotable.server.workers import Thinkers
@@ -72,6 +73,7 @@ class Server(Desk):
         self.listed_tables = Buckets(settings.limits.listed_tables_from_an_address)
         self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
+        self.looks_back = Buckets(settings.limits.looks_back_from_an_address)
 
     @asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
@@ -104,8 +106,8 @@ class Server(Desk):
 
     async def tell_metrics(self, request: Request) -> Response:
         """Figures for Prometheus: for this machine, and for those whom the settings name."""
-        address = address_of(request)
-        if not is_own_machine(address) and address not in self.settings.metrics_to:
+        is_ours = is_own_machine(address_of(request))
+        if not is_ours and host_of(request) not in self.settings.metrics_to:
             raise HTTPException(404, "Not Found")
         return Response(self.metrics.text(), media_type=metrics.CONTENT_TYPE)
 
@@ -201,21 +203,23 @@ class Server(Desk):
 
     async def record(self, request: Request) -> Response:
         """Every move of a game that is over or can't go on. While it is played, nobody is told its luck."""
-        row = await self.registry.row(request.path_params["table"])
+        row = await self._row_looked_back_at(request)
         if row.status != "over" and (await self.registry.find(row.id)).read_only is None:
             raise Refuse("This game is still being played: its record can be had when it is over.")
         record = await self.registry.archive.record_told(row)
         name = f'attachment; filename="{row.game}-{row.id}.json"'
-        return Response(record.encode(), 200, {"content-disposition": name}, "application/json")
+        written = await asyncio.to_thread(record.encode)
+        return Response(written, 200, {"content-disposition": name}, "application/json")
 
     async def replay(self, request: Request) -> Response:
         """One moment of a finished game."""
-        row = await self.registry.row(request.path_params["table"])
-        return as_json(await self.replays.moment(row, number_in(request, "at"), number_in(request, "seat")))
+        row = await self._row_looked_back_at(request)
+        moment = await self.replays.moment(row, number_in(request, "at"), number_in(request, "seat"))
+        return await asyncio.to_thread(as_json, moment)
 
     async def tale(self, request: Request) -> Response:
         """What is told of a finished game beside its scores."""
-        row = await self.registry.row(request.path_params["table"])
+        row = await self._row_looked_back_at(request)
         return as_json(await self.replays.tale(row))
 
     async def review(self, request: Request) -> Response:
@@ -234,11 +238,17 @@ class Server(Desk):
 
     async def past(self, request: Request) -> Response:
         """What a seat of yours has seen before; without a seat, what everybody has."""
-        row = await self.registry.row(request.path_params["table"])
+        row = await self._row_looked_back_at(request)
         seat, before = number_in(request, "seat"), number_in(request, "before")
         if seat is not None and seat not in roster.seats_held(row, await self.person(request)):
             raise Refuse(f"Seat {seat} is not yours.")
-        return as_json(await self.replays.reel(row, seat, before or 0))
+        return await asyncio.to_thread(as_json, await self.replays.reel(row, seat, before or 0))
+
+    async def _row_looked_back_at(self, request: Request) -> TableRow:
+        """A table whose game somebody wants to look at again; TooMany if they do nothing else."""
+        if not self.looks_back.take(address_of(request)):
+            raise TooMany("You look back too fast: wait a moment.")
+        return await self.registry.row(request.path_params["table"])
 
 
 def make_app(settings: Settings) -> Starlette:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from robotable.server.limits import NOWHERE, household
 from robotable.server.new_tables import now
 from robotable.server.store import Ban
 
@@ -18,7 +19,7 @@ class Bans:
 
     def become(self, bans: Iterable[Ban]) -> None:
         """These hold from now on."""
-        self._of = {ban.who: ban for ban in bans}
+        self._of = {_who(ban): ban for ban in bans}
 
     def __bool__(self) -> bool:
         """Somebody is banned."""
@@ -30,3 +31,9 @@ class Bans:
             ban = self._of.get(who) if who is not None else None
             if ban is not None and (ban.until is None or ban.until > now()):
                 raise Banned(ban.why)
+
+
+def _who(ban: Ban) -> str:
+    """A person's id, or the address of a household: whoever is banned by one address comes by none of its others."""
+    address = household(ban.who)
+    return ban.who if address == NOWHERE else address

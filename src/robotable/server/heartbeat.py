@@ -5,6 +5,7 @@ to be sent is written to the line at once while it takes it, without a way throu
 """
 
 from collections import deque
+from collections.abc import Callable
 from struct import pack
 from typing import Any
 
@@ -12,6 +13,9 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+
+from robotable.server.limits import Bucket
+from robotable.server.settings import Rate
 
 PING_S = 2.0
 """How often the other side is asked whether it is still there."""
@@ -22,6 +26,11 @@ MOST_ALLOWED_S = 0.15
 """Nobody's moves are put back further than this, however slow their line."""
 LATEST = 5
 """The quickest of so many round trips is believed: what a busy machine adds is not the line's."""
+
+FRAMES = Rate(20, 200)
+"""So many pings, answers to ours, and parts of messages are read on one line. Whole messages are counted elsewhere."""
+FLOOD = 1008
+"""With what a line is closed that sends more than it may."""
 
 WHOLE_TEXT = 0x81
 """How a frame begins that holds a whole text."""
@@ -55,6 +64,15 @@ class PingingProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.heartbeat = Heartbeat()
         self.has_last_chance = False
+        self.when_lost: Callable[[], None] = lambda: None
+        """Called when the connection has ended."""
+        self._frames = Bucket(FRAMES)
+        self._is_flooding = False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self.when_lost()
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
         """Somebody connects: whoever answers them will know of this line."""
@@ -81,13 +99,37 @@ class PingingProtocol(WebSocketsSansIOProtocol):
         if self.ping_interval:
             self.send_keepalive_ping()
 
+    def handle_events(self) -> None:
+        """Read what has come: messages are counted where they are read, and all else here."""
+        super().handle_events()
+        if self._is_flooding and not self.transport.is_closing():
+            self.conn.fail(FLOOD, "too many pings, or parts of messages")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+
+    def handle_ping(self) -> None:
+        """They ask whether we are still there."""
+        self._count_frame()
+        super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more part of a message."""
+        self._count_frame()
+        super().handle_cont(event)
+
     def handle_pong(self, event: Frame) -> None:
         """An answer: take the time, unless it answers nothing that was asked."""
+        self._count_frame()
         is_answer = self.pending_ping_payload is not None
         super().handle_pong(event)
         if is_answer and self.pending_ping_payload is None:
             self.has_last_chance = False
             self.heartbeat.beat(self.last_ping_rtt)
+
+    def _count_frame(self) -> None:
+        """A frame that is no message has come, or only a part of one."""
+        self._is_flooding |= not self._frames.take()
 
     def keepalive_timeout(self) -> None:
         """No answer: the line is cut, once we have read what came in while we were busy ourselves."""

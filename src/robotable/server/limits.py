@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
@@ -12,6 +12,9 @@ from starlette.requests import HTTPConnection, Request
 from robotable.server.settings import Rate
 
 MOST_ADDRESSES = 10_000
+HOUSEHOLD_BITS = 64
+NOWHERE = "nowhere"
+"""The address of whoever has none."""
 
 
 class TooLarge(ValueError):
@@ -65,9 +68,42 @@ class Buckets:
         return bucket.take()
 
 
+class SharedBuckets:
+    """A bucket for each person, and one for each address, as people cost nothing: both must have a token left."""
+
+    def __init__(self, of_a_person: Rate, of_an_address: Rate) -> None:
+        self._of_people = Buckets(of_a_person)
+        self._of_addresses = Buckets(of_an_address)
+
+    def take(self, person: str, address: str) -> bool:
+        """Take a token of each; False if there is none."""
+        return self._of_people.take(person) and self._of_addresses.take(address)
+
+
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else "nowhere"
+    """Where a request comes from: one household has one address, whichever of its own it uses."""
+    return household(host_of(connection))
+
+
+def host_of(connection: HTTPConnection) -> str:
+    """The very machine that a request comes from."""
+    return connection.client.host if connection.client else NOWHERE
+
+
+def household(host: str) -> str:
+    """The address that stands for a household: of IPv6, which gives each of them 2^64, their network.
+
+    What a proxy tells and nobody can read is from nowhere, as if one household were there.
+    """
+    try:
+        address = ip_address(host.removesuffix(f"/{HOUSEHOLD_BITS}"))
+    except ValueError:
+        return NOWHERE
+    if isinstance(address, IPv4Address) or address.is_loopback:
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), HOUSEHOLD_BITS), strict=False))
 
 
 def is_own_machine(address: str) -> bool:
@@ -75,7 +111,7 @@ def is_own_machine(address: str) -> bool:
     try:
         return ip_address(address).is_loopback
     except ValueError:
-        return True
+        return False
 
 
 OTHER_NAME = "This server does not go by that name."

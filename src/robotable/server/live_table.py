@@ -23,8 +23,9 @@ from robotable.server.store import Person, TableRow
 from robotable.server.table import Services, Table
 from robotable.server.tempo import Tempo
 from robotable.server.turns import Turns
+from robotable.server.turns_to_think import Asker
 from robotable.server.viewers import Viewer
-from robotable.server.workers import BotFailed, Question
+from robotable.server.workers import BotFailed, Question, ThinkersOfATable
 from robotable.table import Advice, CardFaces, Coach, Game, Move, Progress
 from robotable.table.words import Names
 
@@ -49,7 +50,8 @@ class LiveTable(Table):
         super().__init__(row, chat, services, give_up, muted)
         self.in_play = GameInPlay(self.stored, game, services.metrics, services.slow)
         kind: type[Tempo] = RealTimeTempo if game.ruleset.is_real_time else Turns
-        self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
+        self._thinkers = ThinkersOfATable(services.thinkers, self._asker)
+        self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, self._thinkers)
         self._gone: dict[str, float] = {}
         """When people left, by `time.monotonic`."""
         self._sent_away: set[str] = set()
@@ -243,7 +245,7 @@ class LiveTable(Table):
     async def hint(self, question: Question, version: int) -> HintNews:
         """What the adviser would do in a person's place. Nobody waits in the queue while it thinks."""
         try:
-            advice = await self.services.thinkers.think(question, self.game.pack)
+            advice = await self._thinkers.think(question, self.game.pack)
         except BotFailed as problem:
             log.warning("No hint at table %s: %s", self.row.id, problem)
             raise Refuse(f"The {question.bot} is at a loss: no hint this time.") from problem
@@ -252,6 +254,12 @@ class LiveTable(Table):
         if self.tempo.is_outdated(version, question.seat, advice.move):
             raise Refuse("The table has moved on since you asked for a hint.")
         return self._in_words(question, advice)
+
+    def _asker(self) -> Asker:
+        """For whom bots think here: those who play, or else those who look on."""
+        here = self.audience.viewers
+        playing = [viewer for viewer in here if roster.seats_held(self.row, viewer.person)]
+        return Asker(self.row.id, frozenset(viewer.address or "" for viewer in playing or here))
 
     def _in_words(self, question: Question, advice: Advice) -> HintNews:
         seat, speaker = question.seat, self.game.speaker_for(question.seat)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import zipfile
+from contextlib import suppress
 from importlib.resources import as_file, files
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,6 +20,9 @@ from robotable.table import Played, Record, Snapshot
 
 FIRST = "first"
 """The edition before content and snapshots were stored."""
+
+PATIENCE_S = 60
+"""An answer that takes longer does not come."""
 
 
 class Content(Struct, frozen=True):
@@ -56,27 +60,45 @@ class OlderEdition:
     def close(self) -> None:
         """End its process, if it was ever started."""
         with self._one_at_a_time:
-            if self._process is not None:
-                self._process.communicate()
-                self._process = None
-            if self._folder is not None:
-                self._folder.cleanup()
-                self._folder = None
+            self._end()
 
     def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Put a question; whatever became of the process that answered before, one is started anew."""
+        asked = msgspec.msgpack.encode(question)
         with self._one_at_a_time:
-            process = self._process = self._process or self._start()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            asked = msgspec.msgpack.encode(question)
-            process.stdin.write(len(asked).to_bytes(4) + asked)
-            process.stdin.flush()
-            answer: dict[str, Any] = msgspec.msgpack.decode(
-                process.stdout.read(int.from_bytes(process.stdout.read(4))) or msgspec.msgpack.encode(_ENDED)
-            )
+            answered = self._answer_to(asked) or self._answer_to(asked)
+        answer: dict[str, Any] = msgspec.msgpack.decode(answered) if answered else {"problem": "its process ended"}
         if "problem" in answer:
             raise ValueError(f"by the rules of the {self.name} edition: {answer['problem']}")
         return answer
+
+    def _answer_to(self, asked: bytes) -> bytes:
+        """What the process answers; nothing if it ends over it, or takes too long."""
+        process = self._process = self._process or self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        too_late = threading.Timer(PATIENCE_S, process.kill)
+        too_late.start()
+        answered = b""
+        with suppress(OSError):
+            process.stdin.write(len(asked).to_bytes(4) + asked)
+            process.stdin.flush()
+            length = int.from_bytes(process.stdout.read(4))
+            answered = process.stdout.read(length)
+        too_late.cancel()
+        if not answered or len(answered) < length:
+            self._end()
+            return b""
+        return answered
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+        if self._folder is not None:
+            self._folder.cleanup()
+            self._folder = None
 
     def _start(self) -> subprocess.Popen[bytes]:
         self._folder = TemporaryDirectory(prefix="robotable-")
@@ -84,6 +106,3 @@ class OlderEdition:
             zipfile.ZipFile(kept).extractall(self._folder.name)
         command = [sys.executable, self._folder.name]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-
-_ENDED = {"problem": "its process ended"}

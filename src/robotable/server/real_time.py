@@ -27,7 +27,7 @@ from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.store import Person
 from robotable.server.tempo import Tempo
-from robotable.server.workers import Thinkers
+from robotable.server.workers import ThinkersOfATable
 from robotable.table import Move
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class RealTimeTempo(Tempo):
     """The tempo of a game whose clock runs while people play."""
 
     def __init__(
-        self, in_play: GameInPlay, queue: OrderQueue, audience: Audience, settings: Settings, thinkers: Thinkers
+        self, in_play: GameInPlay, queue: OrderQueue, audience: Audience, settings: Settings, thinkers: ThinkersOfATable
     ) -> None:
         super().__init__(in_play, queue, audience, settings, thinkers)
         row, game = in_play.row, in_play.game

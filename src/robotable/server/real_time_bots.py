@@ -14,7 +14,7 @@ from robotable.server.game_in_play import GameInPlay
 from robotable.server.order_queue import OrderQueue
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
-from robotable.server.workers import BotFailed, Question, Thinkers
+from robotable.server.workers import BotFailed, Question, ThinkersOfATable
 from robotable.table import Luck, Move, RealTime
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ class RealTimeBots:
         in_play: GameInPlay,
         queue: OrderQueue,
         settings: Settings,
-        thinkers: Thinkers,
+        thinkers: ThinkersOfATable,
         act: Callable[[int, Move], Awaitable[None]],
         grace_ms: Callable[[], int],
     ) -> None:

@@ -134,8 +134,8 @@ class Replays:
         self._replays = Kept(self._make)
         self._tales = Kept(self._tell)
         self._running = Kept(self._make)
-        self._winding = asyncio.Lock()
-        """A running game is brought up to date by one at a time."""
+        self._looking = asyncio.Lock()
+        """One looks back at a time: those who play keep a processor, and a running game is wound on by one."""
 
     def forget(self, table: str) -> None:
         """Somebody at a table has another name, or none."""
@@ -156,7 +156,8 @@ class Replays:
         at = len(replay.moves) if at is None else at
         if not 0 <= at <= len(replay.moves):
             raise Refuse(f"There is no move {at}: this game has moves 0 to {len(replay.moves)}.")
-        return replay.moment(at, seat)
+        async with self._looking:
+            return await asyncio.to_thread(replay.moment, at, seat)
 
     async def game_at(self, row: TableRow, at: int) -> Game:
         """A finished game of turns as it stood after so many moves, to be gone on with; Refuse if it can't be."""
@@ -166,7 +167,8 @@ class Replays:
         replay = await self._replays.of(row)
         if not 0 <= at < len(replay.moves):
             raise Refuse(f"There is nothing to try after move {at}: this game has moves 0 to {len(replay.moves)}.")
-        return replay.after(at)
+        async with self._looking:
+            return await asyncio.to_thread(replay.after, at)
 
     async def reel(self, row: TableRow, seat: int | None, before: int) -> Reel:
         """What one seat of a game in turns has seen before; who asks has been looked at already."""
@@ -174,7 +176,7 @@ class Replays:
             raise Refuse("In a game in real time one can look back when it is over.")
         if row.status == "waiting":
             raise Refuse("The game has not started.")
-        async with self._winding:
+        async with self._looking:
             replay = await self._running.of(row)
             record = await self.archive.record_of(row)
             if not replay.leads_to(record):

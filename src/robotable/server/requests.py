@@ -73,6 +73,8 @@ class RequestGuard:
             return problem(400, OTHER_NAME)
         if not self.requests.take(address_of(connection)):
             return problem(429, "You ask too often: wait a moment.", {"retry-after": "2"})
+        if "\0" in connection.scope["path"]:
+            return problem(404, "Nothing here is called so.")
         if connection.scope["method"] not in SAFE_METHODS and not is_from_our_page(connection, self.settings.origins):
             return problem(403, "This page may not talk to this server: its Origin is another host.")
         if connection.url.path.startswith("/api/"):

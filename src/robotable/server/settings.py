@@ -27,6 +27,12 @@ class Limits(Struct, frozen=True):
     """For each person, however many sockets they have."""
     hints: Rate = Rate(1, 30)
     """For each person."""
+    chat_from_an_address: Rate = Rate(5, 60)
+    """For all people there together: whoever asks for no cookie is another person each time."""
+    hints_from_an_address: Rate = Rate(3, 60)
+    """For all people there together."""
+    looks_back_from_an_address: Rate = Rate(8, 80)
+    """Moments of games that are shown again: each is worked out anew."""
     handshakes_from_an_address: Rate = Rate(3, 60)
     """New WebSockets: each is sent a whole scene."""
     connections_from_an_address: int = 400

@@ -17,11 +17,12 @@ from robotable.server import people
 from robotable.server.bans import Banned, Bans
 from robotable.server.claims import ClaimedElsewhere
 from robotable.server.clocks import ticks
-from robotable.server.heartbeat import line_of
+from robotable.server.heartbeat import FLOOD, line_of
 from robotable.server.limits import (
     OTHER_NAME,
     Bucket,
     Buckets,
+    SharedBuckets,
     address_of,
     goes_by,
     is_from_our_page,
@@ -62,7 +63,6 @@ log = logging.getLogger(__name__)
 NOT_LET_IN = 4403
 NO_SUCH_TABLE = 4404
 CANT_LOAD = 4500
-FLOOD = 1008
 TRY_AGAIN = 1013
 
 CHANGES = "2"
@@ -81,10 +81,11 @@ class SocketEndpoint:
         self.tables = tables
         self.bans = bans
         self.settings = tables.services.settings
-        self.of_addresses = Buckets(self.settings.limits.messages_from_an_address)
-        self.handshakes = Buckets(self.settings.limits.handshakes_from_an_address)
-        self.chat = Buckets(self.settings.limits.chat)
-        self.hints = Buckets(self.settings.limits.hints)
+        limits = self.settings.limits
+        self.of_addresses = Buckets(limits.messages_from_an_address)
+        self.handshakes = Buckets(limits.handshakes_from_an_address)
+        self.chat = SharedBuckets(limits.chat, limits.chat_from_an_address)
+        self.hints = SharedBuckets(limits.hints, limits.hints_from_an_address)
         self._open: Counter[str] = Counter()
 
     async def open(self, socket: WebSocket) -> None:
@@ -151,8 +152,8 @@ class Limiter:
         limits: Limits = endpoint.settings.limits
         self.message_bytes = limits.message_bytes
         self.patience = limits.refusals_before_closing
-        self.may_talk = partial(endpoint.chat.take, person)
-        self.may_ask = partial(endpoint.hints.take, person)
+        self.may_talk = partial(endpoint.chat.take, person, address)
+        self.may_ask = partial(endpoint.hints.take, person, address)
         self._messages = Bucket(limits.messages)
         self._of_addresses = endpoint.of_addresses
         self._address = address
@@ -195,6 +196,8 @@ class Connection:
             self.code = CANT_LOAD
         finally:
             self.viewer.hang_up()
+            if self._hint is not None:
+                self._hint.cancel()
             with suppress(Refuse):
                 await self.table.queue.run(partial(self.table.part, self.viewer))
             await sending

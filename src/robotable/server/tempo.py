@@ -8,7 +8,7 @@ from robotable.server.messages.tables import Clock
 from robotable.server.order_queue import OrderQueue
 from robotable.server.settings import Settings
 from robotable.server.store import Person
-from robotable.server.workers import Thinkers
+from robotable.server.workers import ThinkersOfATable
 from robotable.table import Move
 
 
@@ -16,7 +16,7 @@ class Tempo(ABC):
     """How a game in play goes on: whose moves are taken, when bots act, and what happens by itself."""
 
     def __init__(
-        self, in_play: GameInPlay, queue: OrderQueue, audience: Audience, settings: Settings, thinkers: Thinkers
+        self, in_play: GameInPlay, queue: OrderQueue, audience: Audience, settings: Settings, thinkers: ThinkersOfATable
     ) -> None:
         self.in_play = in_play
         self.queue = queue

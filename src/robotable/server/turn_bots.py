@@ -9,7 +9,7 @@ from functools import partial
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.order_queue import OrderQueue
 from robotable.server.settings import Settings
-from robotable.server.workers import Question, Thinkers
+from robotable.server.workers import Question, ThinkersOfATable
 from robotable.table import Move
 
 log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ class TurnBots:
         in_play: GameInPlay,
         queue: OrderQueue,
         settings: Settings,
-        thinkers: Thinkers,
+        thinkers: ThinkersOfATable,
         make_move: Callable[[int, Move], Awaitable[None]],
     ) -> None:
         self._in_play = in_play

@@ -9,7 +9,7 @@ from robotable.server.settings import Settings
 from robotable.server.store import Person
 from robotable.server.tempo import Tempo
 from robotable.server.turn_bots import TurnBots
-from robotable.server.workers import Thinkers
+from robotable.server.workers import ThinkersOfATable
 from robotable.table import Move
 
 
@@ -17,7 +17,7 @@ class Turns(Tempo):
     """The tempo of a game in which seats decide one after the other, or all at once."""
 
     def __init__(
-        self, in_play: GameInPlay, queue: OrderQueue, audience: Audience, settings: Settings, thinkers: Thinkers
+        self, in_play: GameInPlay, queue: OrderQueue, audience: Audience, settings: Settings, thinkers: ThinkersOfATable
     ) -> None:
         super().__init__(in_play, queue, audience, settings, thinkers)
         self.bots = TurnBots(in_play, queue, settings, thinkers, self.make_move)

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from robotable import bots, games
+from robotable.server.turns_to_think import Asker, TurnsToThink
 from robotable.table import Advice, Line, Pack
 
 if TYPE_CHECKING:
@@ -74,18 +75,18 @@ class Thinkers:
         """Told how long each answer took, in seconds."""
         count = count or max(1, (os.cpu_count() or 1) - 1)
         self._threads = ThreadPoolExecutor(count, "thinking")
-        self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
+        self._idle: list[Worker | None] = [None] * count
+        self._turns: TurnsToThink[Worker | None] = TurnsToThink()
         self._started: set[Worker] = set()
-        for _ in range(count):
-            self._idle.put_nowait(None)
 
-    async def think(self, question: Question, pack: Pack) -> Advice | None:
+    async def think(self, question: Question, pack: Pack, asker: Asker) -> Advice | None:
         """A bot's answer, None if it would rather wait; BotFailed if it crashes or takes far too long.
 
         The pack is the content that the question names; it travels to a worker that has not seen it yet.
         """
         start = time.perf_counter()
-        answer = await asyncio.shield(asyncio.ensure_future(self._think(question, pack)))
+        worker = await self._turn_of(asker)
+        answer = await asyncio.shield(asyncio.ensure_future(self._think(worker, question, pack)))
         self._took(time.perf_counter() - start)
         return answer
 
@@ -95,8 +96,26 @@ class Thinkers:
             worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _think(self, question: Question, pack: Pack) -> Advice | None:
-        worker = await self._idle.get()
+    async def _turn_of(self, asker: Asker) -> "Worker | None":
+        """Wait for a worker, who may have to be started."""
+        turn = self._turns.join(asker)
+        self._call_next()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._give_back(turn.result())
+            raise
+
+    def _give_back(self, worker: "Worker | None") -> None:
+        self._idle.append(worker)
+        self._call_next()
+
+    def _call_next(self) -> None:
+        while self._idle and (turn := self._turns.next()) is not None:
+            turn.set_result(self._idle.pop())
+
+    async def _think(self, worker: "Worker | None", question: Question, pack: Pack) -> Advice | None:
         loop = asyncio.get_running_loop()
         try:
             if worker is None:
@@ -106,7 +125,7 @@ class Thinkers:
             if worker is not None and not worker.is_fit:
                 self._send_home(worker)
                 worker = None
-            self._idle.put_nowait(worker)
+            self._give_back(worker)
 
     def _start(self) -> "Worker":
         worker = Worker()
@@ -121,6 +140,18 @@ class Thinkers:
     def _send_home(self, worker: "Worker") -> None:
         worker.kill()
         self._started.discard(worker)
+
+
+class ThinkersOfATable:
+    """The thinkers, as one table asks them."""
+
+    def __init__(self, thinkers: Thinkers, asker: Callable[[], Asker]) -> None:
+        self._thinkers = thinkers
+        self._asker = asker
+
+    async def think(self, question: Question, pack: Pack) -> Advice | None:
+        """A bot's answer, in its turn among those to other tables."""
+        return await self._thinkers.think(question, pack, self._asker())
 
 
 class Worker:

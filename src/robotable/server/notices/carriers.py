@@ -233,7 +233,10 @@ class Mail(Carrier):
             smtp.ehlo()
             if not is_safe and smtp.has_extn("starttls"):
                 smtp.starttls(context=ssl.create_default_context())
+                is_safe = True
             if self.server.username:
+                if not is_safe:
+                    raise smtplib.SMTPNotSupportedError("it has no TLS, and would be told our password in the clear")
                 smtp.login(unquote(self.server.username), unquote(self.server.password or ""))
             smtp.send_message(mail)
 
