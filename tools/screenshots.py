@@ -25,6 +25,7 @@ MOVES_OF_A_LITTLE_PLAY = 40
 MOVES_OF_A_TACTICAL_PHASE = 24
 CARDS_SCORED = 9
 MOVES_OF_TWO_ROUNDS = 40
+MOVES_UNTIL_IT_BURNS = 60
 CALL = ".bfi-call:not(.is-own)"
 """Somebody else's Status, while it is open."""
 
@@ -56,6 +57,13 @@ class Photographer:
         page.wait_for_timeout(300 if pointing_at else 700)
         page.screenshot(path=IMAGES / f"{name}.png")
         print(f"docs/images/{name}.png")
+
+    def take_both(self, name: str) -> None:
+        """Take a picture at a desk, and the same on a phone."""
+        self.take(name)
+        self.page.set_viewport_size(PHONE)
+        self.take(f"{name}-phone")
+        self.page.set_viewport_size(DESK)
 
     # Playing
 
@@ -119,7 +127,7 @@ class Photographer:
 
 
 def take_cyclone_run(browser: Browser, address: str) -> None:
-    """Cyclone Run: how it ended, the replay, a table in both themes and on a phone; and the lobby after all that."""
+    """Cyclone Run: how it ended, the replay, a table in both themes and on a phone."""
     visit = Photographer(browser, address)
     visit.introduce()
     visit.show_films("slow")
@@ -128,10 +136,10 @@ def take_cyclone_run(browser: Browser, address: str) -> None:
     visit.show_films("off")
     finished = visit.new_game("Cyclone Run", 3, {"Tokens in each cell": "4"})
     visit.play(1000)
-    visit.take("end")
+    visit.take_both("end")
     visit.page.get_by_role("link", name="Replay").click()
     visit.page.get_by_label("Moment").fill("60")
-    visit.take("replay")
+    visit.take_both("replay")
 
     table = visit.new_game("Cyclone Run", 3, {"Tokens in each cell": "9"})
     visit.play(MOVES_OF_A_LITTLE_PLAY)
@@ -143,9 +151,6 @@ def take_cyclone_run(browser: Browser, address: str) -> None:
     visit.page.set_viewport_size(PHONE)
     visit.take("table-phone")
     visit.page.set_viewport_size(DESK)
-    visit.page.goto(address)
-    visit.page.get_by_text("Your turn").first.wait_for()
-    visit.take("lobby")
     print(f"Pictures of {finished} and {table}")
 
 
@@ -174,7 +179,7 @@ def take_crisis_point(browser: Browser, address: str) -> None:
         visit.page.get_by_role("button", name="Next").click()
     visit.take("crisis-point-scoring")
     visit.page.get_by_role("button", name="Skip").click()
-    visit.take("crisis-point-end")
+    visit.take_both("crisis-point-end")
 
 
 def take_reconstruction(browser: Browser, address: str) -> None:
@@ -199,7 +204,7 @@ def take_reconstruction(browser: Browser, address: str) -> None:
     visit.take("reconstruction-phone")
     visit.page.set_viewport_size(DESK)
     visit.play(1000)
-    visit.take("reconstruction-end")
+    visit.take_both("reconstruction-end")
 
 
 def take_brace_for_impact(browser: Browser, address: str) -> None:
@@ -251,18 +256,18 @@ def take_the_other_side(visit: Photographer) -> None:
 
 
 def take_a_lost_battle(visit: Photographer) -> None:
-    """Bots that call and answer at random: sooner or later the furnace runs away, and the ship is lost."""
+    """Cadets against quick timers: sooner or later the furnace runs away, and the ship is lost."""
     page = visit.page
     for seed in range(1985, 1999):
         options = {"Length of the timers in percent": "30"}
-        visit.new_game("Brace for Impact", 3, options, bots="random", seed=str(seed))
+        visit.new_game("Brace for Impact", 3, options, bots="cadet", seed=str(seed))
         page.locator("[data-move=ready]").click()
         page.locator(".brace.is-breaching, .end").first.wait_for(timeout=300_000)
         if not page.locator(".end").count():
             break
     visit.take("brace-breach")
     page.locator(".end").wait_for(timeout=300_000)
-    visit.take("brace-end")
+    visit.take_both("brace-end")
 
 
 def take_attack_on_sdf1(browser: Browser, address: str) -> None:
@@ -284,17 +289,18 @@ def take_attack_on_sdf1(browser: Browser, address: str) -> None:
     page.set_viewport_size(PHONE)
     page.reload()
     page.locator(".prompt.is-yours").wait_for()
-    visit.take("sdf1-phone-heroes")
-    page.evaluate("window.scrollTo(0, 0)")
+    page.locator(".sdf-map").evaluate("map => map.scrollIntoView()")
     visit.take("sdf1-phone")
+    page.locator(".pane-heroes").evaluate("pane => pane.scrollIntoView()")
+    visit.take("sdf1-phone-heroes")
     page.set_viewport_size(DESK)
     look_ahead(visit)
     visit.take("sdf1-preview", pointing_at=".z-deed:not(.is-idle)")
     visit.new_game("Attack on the SDF-1", 3, {"Mode": "escalation", "Difficulty": "hard"})
-    visit.play(1000)
-    visit.take("sdf1-end")
-    page.locator(".sdf-map").scroll_into_view_if_needed()
+    visit.play(MOVES_UNTIL_IT_BURNS)
     visit.take("sdf1-damaged")
+    visit.play(1000)
+    visit.take_both("sdf1-end")
 
 
 def learn_to_transform(visit: Photographer) -> None:
@@ -403,8 +409,8 @@ def take_guides(browser: Browser, address: str) -> None:
     visit.take("rulebook-phone")
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="dark")
-    page.goto(f"{address}/rules/cyclone-run#CYC-MOVE07")
-    page.locator(".rule.is-asked").wait_for()
+    page.goto(f"{address}/rules/cyclone-run")
+    page.locator(".passage").first.wait_for()
     visit.take("rulebook-desktop")
     visit.new_game("Reconstruction", 3, {})
     visit.play(6)
@@ -433,18 +439,16 @@ def take_following(browser: Browser, address: str) -> None:
     visit.new_game("Cyclone Run", 1, {})
     visit.play_until_lit("[data-move=end_turn]")
     page.locator("[data-move=end_turn]").click()
-    visit.take("end-turn-asks")
+    visit.take_both("end-turn-asks")
     visit.new_game("Reconstruction", 3, {})
     visit.play_until_lit(".since")
-    visit.take("since-your-move")
+    visit.take_both("since-your-move")
     page.reload()
     page.locator(".prompt.is-yours").wait_for()
     for _ in range(6):
         page.keyboard.press(",")
         page.wait_for_timeout(250)
-    visit.take("step-back")
-    page.set_viewport_size(PHONE)
-    visit.take("step-back-phone")
+    visit.take_both("step-back")
 
 
 def take_lessons(browser: Browser, address: str) -> None:
@@ -467,7 +471,9 @@ def take_lessons(browser: Browser, address: str) -> None:
 
 LESSONS = (
     ("Cyclone Run", DESK, 1, "learn-cyclone-run"),
+    ("Crisis Point", DESK, 2, "learn-crisis-point"),
     ("Reconstruction", DESK, 2, "learn-reconstruction"),
+    ("Attack on the SDF-1", DESK, 2, "learn-sdf1"),
     ("Brace for Impact", DESK, 4, "learn-brace"),
     ("Cyclone Run", PHONE, 2, "learn-phone"),
     ("Brace for Impact", PHONE, 2, "learn-brace-phone"),
@@ -482,7 +488,7 @@ def take_the_door(browser: Browser, address: str) -> None:
     visit.show_films("off")
     visit.new_game("Cyclone Run", 2, {})
     page.locator(".topbar .leave").click()
-    visit.take("leave")
+    visit.take_both("leave")
     page.get_by_role("button", name="Stay").click()
     for size, suffix in ((DESK, "desktop"), (PHONE, "phone")):
         page.set_viewport_size(size)
@@ -508,7 +514,7 @@ def take_the_door(browser: Browser, address: str) -> None:
 
 
 def take_reviews(browser: Browser, server: LiveServer) -> None:
-    """What is found out about finished games: at a desk, in the light, on a phone; and a hint with several moves."""
+    """What is found out about finished games: at a desk, in the light, on a phone; a hint with several moves; and all that is about oneself."""
     visit = Photographer(browser, server.address)
     page = visit.page
     visit.introduce()
@@ -532,7 +538,13 @@ def take_reviews(browser: Browser, server: LiveServer) -> None:
     visit.play(8)
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".hint").wait_for()
-    visit.take("hint")
+    visit.take_both("hint")
+    for path, picture in (("me", "devices-and-data"), ("games", "my-games")):
+        page.goto(f"{server.address}/{path}")
+        page.locator("main h1").wait_for()
+        visit.take_both(picture)
+    page.get_by_role("button", name="Settings").click()
+    visit.take_both("settings")
 
 
 REVIEWED = (
