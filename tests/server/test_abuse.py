@@ -12,9 +12,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from robotable.server import connections
-from robotable.server.messages.orders import Say, Sit
+from robotable.server.messages.orders import Leave, Say, Sit
+from robotable.server.neighbours import REMEMBERED_S, Neighbours
 from robotable.server.people import BadName, clean_name
 from robotable.server.settings import Rate, Settings
+from robotable.server.store import Person
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +141,51 @@ def test_who_sits_down_beside_a_neighbour_is_told_of(server: TestServer) -> None
         with eve.at(host.table["id"]) as neighbour:
             neighbour.send(Sit(2))
             line = stranger.hear("ChatNews")["lines"][0]
-            assert (line["who"], line["text"]) == ("table", "Eve sits down from the same address as Anna.")
+            assert (line["who"], line["text"]) == ("table", "Anna and Eve play from the same address.")
+
+
+def test_neighbours_are_told_of_once_and_also_if_one_comes_after_the_other_sat_down(server: TestServer) -> None:
+    anna, eve = (from_elsewhere(server, name, "203.0.113.9") for name in ("Anna", "Eve"))
+    table = anna.new_table("me", "open", "open")
+
+    def told() -> list[str]:
+        with Visitor(server.address).at(table) as looking:
+            return [line["text"] for line in looking.chat]
+
+    with eve.at(table) as place:
+        place.send(Sit(1))
+        place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
+    assert told() == []
+    for _ in range(2):
+        with anna.at(table) as place:
+            place.send(Leave(0))
+            place.send(Sit(0))
+            place.settle()
+        assert told() == ["Anna and Eve play from the same address."]
+
+
+def test_nobody_peeks_from_a_bots_seat_while_their_own_is_empty_for_a_moment(server: TestServer) -> None:
+    anna, eve = (from_elsewhere(server, name, "203.0.113.10") for name in ("Anna", "Eve"))
+    table = anna.new_table("me", *["officer"] * 3, game="brace-for-impact")
+    with anna.at(table):
+        pass
+    with eve.at(table) as peeking:
+        assert "Anna plays here from your address" in peeking.refusal(Sit(1))
+
+
+def test_a_neighbour_is_forgotten_after_a_day_and_by_all_their_addresses_before() -> None:
+    now = 0.0
+    neighbours = Neighbours(lambda: now)
+    anna, eve = Person("a", "Anna"), Person("e", "Eve")
+    for address in ("203.0.113.1", "203.0.113.2"):
+        neighbours.came(anna, address)
+    neighbours.came(anna, None)
+    neighbours.came(eve, "203.0.113.1")
+    assert neighbours.of(eve, [anna, eve]) == [anna]
+    assert neighbours.of(anna, [anna, eve]) == [eve]
+    now = REMEMBERED_S + 1
+    neighbours.came(eve, "203.0.113.1")
+    assert neighbours.of(eve, [anna, eve]) == []
 
 
 def test_nobody_peeks_from_a_bots_seat_beside_their_own(server: TestServer) -> None:

@@ -73,13 +73,6 @@ class Audience:
         """Every page or program of one person."""
         return [viewer for viewer in self.viewers if viewer.person.id == person.id]
 
-    def neighbours_of(self, person: Person) -> list[str]:
-        """Those who hold a seat and look on from the same address as this person does."""
-        addresses = {viewer.address for viewer in self.viewers_of(person)} - {None}
-        near = {viewer.person.id for viewer in self.viewers if viewer.address in addresses} - {person.id}
-        seated = (seat.person for seat in self._stored.row.seats if seat.person is not None)
-        return list(dict.fromkeys(sitter.name for sitter in seated if sitter.id in near))
-
     def info_for(self, person: Person) -> TableInfo:
         """The table as one person sees it."""
         covered = self.in_play.covered if self.in_play else ()

@@ -103,6 +103,7 @@ class LiveTable(Table):
 
     async def join(self, viewer: Viewer) -> None:
         """Somebody comes to look on, or to play: a seat where the host let a bot play for them is theirs again."""
+        self.services.neighbours.came(viewer.person, viewer.address)
         self.tempo.welcome(viewer.person)
         await super().join(viewer)
         self.tempo.watch_for_absent()
@@ -111,6 +112,7 @@ class LiveTable(Table):
             if seat.is_stand_in and roster.holds(seat, viewer.person):
                 await self.sit(viewer.person, seat.seat)
                 await self.announce(f"{viewer.person.name} is back.", viewer.person)
+        await self._tell_of_neighbours(viewer.person)
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
@@ -148,17 +150,13 @@ class LiveTable(Table):
         if after == self.row:
             self.audience.show_table(self.audience.viewers_of(person))
             return
-        is_new, neighbours = not roster.seats_held(self.row, person), self.audience.neighbours_of(person)
-        if neighbours and self.row.seats[seat].kind == "bot":
-            raise Refuse(
-                f"{' and '.join(neighbours)} plays here from your address: a bot's seat has secrets of its own."
-            )
+        if self.row.seats[seat].kind == "bot" and (near := self.services.neighbours.of(person, self.row.people)):
+            names = " and ".join(one.name for one in near)
+            raise Refuse(f"{names} plays here from your address: a bot's seat has secrets of its own.")
         self.tempo.before_sitting(person)
         await self._reseat(after, seat, person)
         self.tempo.welcome(person)
-        if is_new and neighbours:
-            beside = " and ".join(neighbours)
-            await self.announce(f"{person.name} sits down from the same address as {beside}.", person)
+        await self._tell_of_neighbours(person)
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
@@ -284,6 +282,18 @@ class LiveTable(Table):
         await self._reseat(after, seat, person)
         how = "until they are back" if clock.limit.when_over == "bot" else "to the end: they have resigned"
         await self.announce(f"The time of {person.name} is up. The {ADVISER} plays for them {how}.", person)
+
+    async def _tell_of_neighbours(self, person: Person) -> None:
+        """Everybody is told once who of those who hold a seat came from the same address."""
+        held = roster.seats_held(self.row, person)
+        near = self.services.neighbours.of(person, self.row.people) if held else []
+        if not near:
+            return
+        names = dict(zip((seat.person for seat in self.row.seats), roster.names_of(self.row), strict=True))
+        together = " and ".join(names[one] for one in self.row.people if one in near or one.id == person.id)
+        what = f"{together} play from the same address."
+        if all(line.text != what for line in self.chat):
+            await self.announce(what, person)
 
     def _check_patience(self, person: Person) -> None:
         """Refuse to let a bot play for somebody who has only just gone: a line may blink."""

@@ -154,10 +154,9 @@ def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
 
 def names_of(row: TableRow) -> list[str]:
     """What is written at each seat: a person's name (people of the same name are numbered), or who the bot is."""
-    people = dict.fromkeys(seat.person for seat in row.seats if seat.person is not None)
     namesakes: Counter[str] = Counter()
     called = {}
-    for person in people:
+    for person in row.people:
         namesakes[person.name] += 1
         again = namesakes[person.name]
         called[person.id] = person.name if again == 1 else f"{person.name} ({again})"

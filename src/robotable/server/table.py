@@ -3,7 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable, Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from robotable.server import roster, store
 from robotable.server.audience import Audience
@@ -13,6 +13,7 @@ from robotable.server.messages.catalog import GameGuide
 from robotable.server.messages.news import ChatLine, ChatNews, HintNews, Speaker
 from robotable.server.messages.orders import Adviser
 from robotable.server.metrics import Metrics
+from robotable.server.neighbours import Neighbours
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue
 from robotable.server.people import clean
@@ -40,6 +41,7 @@ class Services:
     claims: Claims
     metrics: Metrics
     slow: SlowPlay
+    neighbours: Neighbours = field(default_factory=Neighbours)
 
 
 class Table:

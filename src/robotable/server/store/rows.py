@@ -122,6 +122,11 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """The pack that it is played with, if somebody brought it along."""
 
     @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who hold a seat, each once."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    @property
     def is_all_bots(self) -> bool:
         """No person plays."""
         return all(seat.is_played_by_bot for seat in self.seats)
