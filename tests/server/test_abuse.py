@@ -88,6 +88,17 @@ def test_tables_of_bots_are_few(strict: TestServer) -> None:
     assert anna.new_table("me", "random")
 
 
+def test_a_table_that_is_left_to_bots_counts_as_one_of_bots(strict: TestServer) -> None:
+    anna = from_elsewhere(strict, "Anna", "203.0.113.20")
+    for n in range(3):
+        with anna.at(anna.new_table("me", "random")) as place:
+            if n < 2:
+                place.send(Leave(0, "random"))
+                place.hear("TableNews", lambda news: news["table"]["seats"][0]["is_away"])
+            else:
+                assert "many tables of bots" in place.refusal(Leave(0, "random"))
+
+
 def test_nobody_fills_the_lobby_with_tables_whatever_they_call_themselves(strict: TestServer) -> None:
     wish = {"game": "cyclone-run", "seats": [{"kind": "me"}, {"kind": "open"}], "is_listed": True}
     made = [Visitor(strict.address).http.post("/api/tables", json=wish) for _ in range(3)]

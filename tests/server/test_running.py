@@ -22,11 +22,12 @@ from tests.server.clients import (
     wait_until,
 )
 from tests.server.postgres import postgres
+from tests.server.test_packs_at_the_table import bring, renamed_hero
 
 from robotable.server.administration import Administration, CantDo, administration
 from robotable.server.chores import Chores
 from robotable.server.logs import JsonLines
-from robotable.server.messages.orders import Sit
+from robotable.server.messages.orders import Leave, Sit
 from robotable.server.people import id_of
 from robotable.server.settings import Settings
 
@@ -125,14 +126,25 @@ def test_tables_nobody_came_to_and_tables_of_bots_expire(watched: TestServer, da
     anna = Visitor(watched.address, "Anna")
     long_ago, fresh = anna.new_table("me", "open"), anna.new_table("me", "open")
     of_bots = anna.new_table("random", "random")
-    played = anna.new_table("me", "me")
+    played, never_played, left = (anna.new_table("me", "random", stack=4) for _ in range(3))
+    with anna.at(played) as place:
+        play_on([place], random.Random(1), moves=1)
+    with anna.at(left) as place:
+        place.send(Leave(0, "random"))
+        place.hear("SceneNews", lambda news: news["scene"]["outcome"])
+    bring(anna, renamed_hero("Nobody's"), "A pack for no table")
+    pack = bring(anna, renamed_hero("Somebody's"), "A pack with a table").json()["id"]
+    with_pack = anna.post("/api/tables", {"game": "cyclone-run", "seats": [{"kind": "me"}] * 2, "pack": pack})["id"]
     with sqlite3.connect(database) as kept:
         old = [(15 * DAY_MS, long_ago), (8 * DAY_MS, of_bots), (99 * DAY_MS, played)]
+        old += [(15 * DAY_MS, never_played), (8 * DAY_MS, left)]
         kept.executemany("UPDATE tables SET created = created - ?1, updated = updated - ?1 WHERE id = ?2", old)
+        kept.execute("UPDATE uploads SET created = created - ?", [15 * DAY_MS])
     kept.close()
     clearing = asyncio.run_coroutine_threadsafe(watched.inside.housekeeper.clear_away(), watched.loop)
     clearing.result(PATIENCE)
-    assert {info["id"] for info in anna.get("/api/me/tables")} == {fresh, played}
+    assert {info["id"] for info in anna.get("/api/me/tables")} == {fresh, played, with_pack}
+    assert [one["title"] for one in anna.get("/api/games/cyclone-run/packs")] == ["A pack with a table"]
     assert do(watched, lambda admin: admin.overview.faults()) == []
 
 

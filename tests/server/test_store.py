@@ -294,6 +294,8 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
     async def check() -> None:
         kept, row = await opened(url), replace(a_table(), has_chosen_luck=False)
         await kept.write([*known(ANNA), *store.table_is_made(row)])
+        await kept.write([store.move_is_made(row.id, n, Played(n - 1, "roll"), 9) for n in (1, 2)])
+        row = replace(row, seats=(replace(row.seats[0], has_moved=True), *row.seats[1:]))
         async with kept.engine.begin() as connection:
             await connection.execute(text("DROP INDEX tables_owned"))
             for column in ("clock", *chain.from_iterable(COLUMNS_SINCE.values())):

@@ -70,7 +70,7 @@ class Server(Desk):
         self.people = PeopleDesk(self.registry, self.housekeeper)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.listed_tables = Buckets(settings.limits.listed_tables_from_an_address)
-        self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
+        self.bot_tables = services.tables_of_bots
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
 
     @asynccontextmanager

@@ -74,7 +74,8 @@ class Housekeeper:
                     viewer.hang_up()
 
     async def clear_away(self) -> None:
-        """Delete tables that nobody came to, tables of bots that stood for long, and addresses not confirmed."""
+        """Delete tables that nobody came to, tables of bots that stood for long, packs that nobody plays with, and
+        addresses not confirmed."""
         settings, moment = self.services.settings, now()
         waiting, of_bots = (
             moment - round(days * DAY_MS) if days else 0 for days in (settings.waiting_days, settings.bots_days)
@@ -82,9 +83,12 @@ class Housekeeper:
         for id in await self._overview.expired_tables(waiting, of_bots):
             if not self.registry.is_watched(id):
                 await self._delete(id)
+        guests = Guests(self.services.store)
+        for upload in await guests.uploads_not_played_with(waiting):
+            await self.services.journal.write(*store.pack_is_taken_away(upload))
         await self._overview.forget_interventions(moment - DAY_MS)
         await self._notices.forget_unconfirmed(moment - DAYS_TO_CONFIRM * DAY_MS)
-        await Guests(self.services.store).forget_codes(moment)
+        await guests.forget_codes(moment)
 
     async def keep_score(self) -> None:
         """Write down how older games ended, as far as their tables are brought up to date, and rate what is over."""

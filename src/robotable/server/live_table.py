@@ -160,13 +160,16 @@ class LiveTable(Table):
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
-        await self._reseat(roster.leave(self.row, seat, person, bot), seat, person)
+        after = roster.leave(self.row, seat, person, bot)
+        self._check_tables_of_bots(after, person)
+        await self._reseat(after, seat, person)
 
     async def fill(self, person: Person, seat: int, bot: str) -> None:
         """The host gives a seat to a bot."""
         after = roster.fill(self.row, seat, person, bot, self.audience.online)
         if (left := self.row.seats[seat].person) is not None:
             self._check_patience(left)
+        self._check_tables_of_bots(after, person)
         await self._reseat(after, seat, person)
         if left is not None:
             plays = after.seats[seat].bot
@@ -302,6 +305,17 @@ class LiveTable(Table):
         wait_s = self.services.settings.seat_grace_s - (time.monotonic() - self._gone.get(person.id, self.since))
         if wait_s > 0:
             raise Refuse(f"{person.name} has just gone and may come back: wait {ceil(wait_s)} seconds more.")
+
+    def _check_tables_of_bots(self, after: TableRow, person: Person) -> None:
+        """Refuse to leave one more table to bots alone, if there are many such tables from where somebody is."""
+        if after.status != "playing" or self.row.is_all_bots or not after.is_all_bots:
+            return
+        addresses = (viewer.address for viewer in self.audience.viewers_of(person))
+        if not self.services.tables_of_bots.take(next(filter(None, addresses), "")):
+            raise Refuse(
+                "Only bots would play on here, and there are many tables of bots from your address:"
+                " wait a while, or let the game rest until you are back."
+            )
 
     def _coach_of(self, person: Person) -> tuple[Coach, Progress]:
         """Who teaches this person here, and how far they are."""

@@ -111,9 +111,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_s: float = 600
     """A table that nobody looks at is put away after this long."""
     waiting_days: float = 14
-    """A table that still waits for people after so many days without a change is deleted; 0 is never."""
+    """A table that still waits for people, or for any person's first move, after so many days without a change is
+    deleted, and so is a pack without a table; 0 is never."""
     bots_days: float = 7
-    """A table where only bots play is deleted after so many days; 0 is never."""
+    """A table where only bots play, and no person has made a move, is deleted after so many days; 0 is never."""
     expiry_s: float = 3600
     """How often such tables are looked for."""
     watch_s: float = 2

@@ -4,11 +4,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Container
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from robotable.server import roster, store
 from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
+from robotable.server.limits import Buckets
 from robotable.server.messages.catalog import GameGuide
 from robotable.server.messages.news import ChatLine, ChatNews, HintNews, Speaker
 from robotable.server.messages.orders import Adviser
@@ -42,6 +44,11 @@ class Services:
     metrics: Metrics
     slow: SlowPlay
     neighbours: Neighbours = field(default_factory=Neighbours)
+
+    @cached_property
+    def tables_of_bots(self) -> Buckets:
+        """How many tables where only bots play each address may still have."""
+        return Buckets(self.settings.limits.tables_of_bots_from_an_address)
 
 
 class Table:

@@ -1,7 +1,7 @@
 """Questions about people and what is theirs: their devices, codes, packs and wishes."""
 
 from msgspec import Struct
-from sqlalchemy import delete, func, insert, literal, select
+from sqlalchemy import delete, exists, func, insert, literal, select
 
 from robotable.server.store.database import Store
 from robotable.server.store.layout import device_codes, devices, people, tables, uploads
@@ -79,6 +79,13 @@ class Guests:
         own = named.where(uploads.c.person == person).order_by(uploads.c.created.desc())
         wanted = own if game is None else own.where(uploads.c.game == game)
         return [read_upload(row) for row in await self.store.rows(wanted)]
+
+    async def uploads_not_played_with(self, before: int) -> list[Upload]:
+        """The packs that were brought along before then, and that there is no table for."""
+        is_played = exists().where(tables.c.upload == uploads.c.id)
+        named = select(uploads, people.c.name).join(people, uploads.c.person == people.c.id, isouter=True)
+        found = await self.store.rows(named.where(uploads.c.created < before, ~is_played))
+        return [read_upload(row) for row in found]
 
     async def uploads_played_with(self, person: str) -> set[str]:
         """Those of a person's packs that there is a table for."""

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-SCHEMA = 8
+SCHEMA = 9
 """Raised when the tables below change in a way that an older database does not have."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -44,6 +44,13 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE tables ADD COLUMN upload VARCHAR(32)",
         "ALTER TABLE seats ADD COLUMN has_resigned BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    8: (
+        "ALTER TABLE seats ADD COLUMN has_moved BOOLEAN NOT NULL DEFAULT FALSE",
+        (
+            "UPDATE seats SET has_moved = TRUE WHERE kind = 'person' AND seat IN"
+            " (SELECT seat FROM moves WHERE moves.table_id = seats.table_id)"
+        ),
+    ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
 
@@ -56,7 +63,7 @@ CLOCKS_SINCE = 8
 UPLOADS_SINCE = 8
 COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",), 8: ("upload",)}
 """What a table's row has only since a layout."""
-SEAT_COLUMNS_SINCE = {6: ("is_stand_in",), 8: ("has_resigned",)}
+SEAT_COLUMNS_SINCE = {6: ("is_stand_in",), 8: ("has_resigned",), 9: ("has_moved",)}
 """What a seat's row has only since a layout."""
 
 ONE_AT_A_TIME = 20261118
@@ -154,6 +161,7 @@ seats = Table(
     Column("is_away", Boolean, nullable=False),
     Column("is_stand_in", Boolean, nullable=False, server_default=false()),
     Column("has_resigned", Boolean, nullable=False, server_default=false()),
+    Column("has_moved", Boolean, nullable=False, server_default=false()),
     Index("seats_of_a_person", "person"),
 )
 

@@ -46,10 +46,13 @@ class Overview:
         return await self.store.tables_where(or_(tables.c.host == person, tables.c.id.in_(sits)))
 
     async def expired_tables(self, waiting_since: int, of_bots_since: int) -> list[str]:
-        """Tables that still waited for people then, and tables of bots that were made before; 0 is never."""
-        has_person = exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
-        waited = and_(tables.c.status == "waiting", tables.c.updated < waiting_since)
-        of_bots = and_(~has_person, tables.c.created < of_bots_since)
+        """Tables that still waited for people then, or for the first move of one, and tables of bots that were made
+        before, where all people have left their seats without a move, if there were any; 0 is never."""
+        seat = exists().where(seats.c.table_id == tables.c.id)
+        has_person, is_played = seat.where(seats.c.kind != "bot"), seat.where(seats.c.has_moved)
+        is_anybodys = seat.where(seats.c.kind != "bot", ~seats.c.is_away)
+        waited = and_(or_(tables.c.status == "waiting", and_(has_person, ~is_played)), tables.c.updated < waiting_since)
+        of_bots = and_(~is_anybodys, ~is_played, tables.c.created < of_bots_since)
         rows = await self.store.rows(select(tables.c.id).where(or_(waited, of_bots)))
         return [row["id"] for row in rows]
 

@@ -80,6 +80,8 @@ class SeatRow(Struct, frozen=True):
     """A bot plays here only until somebody is back: the host let it, or their time was up."""
     has_resigned: bool = False
     """A bot plays here to the end of the game."""
+    has_moved: bool = False
+    """Its person has made a move in this game."""
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -156,6 +158,7 @@ def read_seat(row: RowMapping) -> SeatRow:
         is_away=bool(row["is_away"]),
         is_stand_in=bool(row.get("is_stand_in")),
         has_resigned=bool(row.get("has_resigned")),
+        has_moved=bool(row.get("has_moved")),
     )
 
 
