@@ -26,7 +26,7 @@ from tests.server.test_packs_at_the_table import bring, renamed_hero
 
 from robotable.server import devices, people
 from robotable.server.devices import LIVES_MS, device_name, hash_code
-from robotable.server.messages.orders import CloseTable, FillSeat, Mute, Say, Sit
+from robotable.server.messages.orders import CloseTable, FillSeat, Leave, Mute, Say, Sit
 from robotable.server.new_tables import now
 from robotable.server.settings import Rate, Settings
 from robotable.server.store import Ban, Store
@@ -218,6 +218,22 @@ def test_who_is_forgotten_leaves_no_personal_row_in_any_table(either: TestServer
         assert place.table["seats"][0]["is_away"]
         while not place.turn():
             place.next()
+
+
+def test_forgetting_one_takes_no_words_from_tables_where_they_never_were(either: TestServer) -> None:
+    anna, bert = Visitor(either.address, "Anna"), Visitor(either.address, "Bert")
+    anna.proxied = bert.proxied = {"X-Forwarded-For": "203.0.113.30"}
+    table, told = anna.new_table("me", "open", "open"), "Anna and Bert play from the same address."
+    with anna.at(table) as host, bert.at(table) as place:
+        place.send(Sit(1))
+        host.hear("ChatNews", lambda news: news["lines"][0]["text"] == told)
+        place.send(Leave(1))
+        host.hear("TableNews", lambda news: news["table"]["seats"][1]["kind"] == "open")
+    for stranger in ("e", "Bert"):
+        Visitor(either.address, stranger).post("/api/me/forget", {"is_sure": True})
+        assert told in everything_in(either.settings.database_url)
+    bert.post("/api/me/forget", {"is_sure": True})
+    assert "Bert" not in everything_in(either.settings.database_url)
 
 
 def play_to_the_end(host: Visitor, guest: Visitor, **wish: Any) -> str:

@@ -19,7 +19,7 @@ from robotable.server.messages.orders import Adviser
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.roster import Refuse
-from robotable.server.store import Person, TableRow
+from robotable.server.store import Change, Person, TableRow
 from robotable.server.table import Services, Table
 from robotable.server.tempo import Tempo
 from robotable.server.turns import Turns
@@ -45,6 +45,7 @@ class LiveTable(Table):
         services: Services,
         give_up: Callable[[Table], None],
         muted: set[str],
+        sent_away: set[str],
     ) -> None:
         super().__init__(row, chat, services, give_up, muted)
         self.in_play = GameInPlay(self.stored, game, services.metrics, services.slow)
@@ -52,7 +53,7 @@ class LiveTable(Table):
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, services.thinkers)
         self._gone: dict[str, float] = {}
         """When people left, by `time.monotonic`."""
-        self._sent_away: set[str] = set()
+        self._sent_away = sent_away
         """People from whom the host took a seat."""
         self.audience.in_play = self.in_play
         self.audience.clock = self.tempo.clock_shown
@@ -162,7 +163,8 @@ class LiveTable(Table):
         """A person leaves a seat."""
         after = roster.leave(self.row, seat, person, bot)
         self._check_tables_of_bots(after, person)
-        await self._reseat(after, seat, person)
+        given_up = store.seat_is_given_up(after.id, person.id) if after.status == "waiting" else []
+        await self._reseat(after, seat, person, *given_up)
 
     async def fill(self, person: Person, seat: int, bot: str) -> None:
         """The host gives a seat to a bot."""
@@ -177,9 +179,13 @@ class LiveTable(Table):
 
     async def unseat(self, person: Person, seat: int) -> None:
         """Before the start the host takes a seat from whoever sits there, who does not get it back."""
-        sent_away = self.row.seats[seat].person if 0 <= seat < len(self.row.seats) else None
-        await self._reseat(roster.unseat(self.row, seat, person), seat, person)
-        if sent_away is not None:
+        after, sent_away = roster.unseat(self.row, seat, person), self.row.seats[seat].person
+        if sent_away is None:
+            await self._reseat(after, seat, person)
+            return
+        is_other = sent_away.id != person.id
+        await self._reseat(after, seat, person, *store.seat_is_given_up(after.id, sent_away.id, is_sent_away=is_other))
+        if is_other:
             self._sent_away.add(sent_away.id)
 
     async def rematch(self, person: Person) -> str:
@@ -340,7 +346,7 @@ class LiveTable(Table):
         if own.is_away:
             raise Refuse("A bot plays for you: take your seat back first.")
 
-    async def _reseat(self, after: TableRow, seat: int, person: Person) -> None:
+    async def _reseat(self, after: TableRow, seat: int, person: Person, *also: Change) -> None:
         """Somebody else sits or plays somewhere; when no seat is open, the game starts."""
         after = replace(after, updated=now())
         starts = after.status == "waiting" and not roster.has_open_seat(after)
@@ -349,7 +355,7 @@ class LiveTable(Table):
         if starts:
             after, game = new_tables.deal(after, game)
             changes += [*store.luck_is_dealt(after.id, after.seed), *new_tables.snapshot_of(after.id, game)]
-        await self.in_play.commit(after, *changes)
+        await self.in_play.commit(after, *changes, *also)
         self.in_play.game = game
         for viewer in self.audience.viewers if starts else ():
             viewer.reads_afresh()

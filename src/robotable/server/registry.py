@@ -211,7 +211,8 @@ class TableRegistry:
             return Table(row, chat, self.services, self._give_up, muted, str(problem))
         if restored.changes:
             await self.services.journal.write(*restored.changes)
-        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up, muted)
+        sent_away = await self.services.store.sent_away_from(row.id)
+        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up, muted, sent_away)
 
     def _give_up(self, table: Table) -> None:
         """A table could not be saved: forget it. Whoever comes back, or a bot whose turn it is, fetches it again."""

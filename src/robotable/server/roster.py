@@ -79,6 +79,8 @@ def sit(row: TableRow, seat: int, person: Person) -> TableRow:
         raise Refuse("Your time was up, and this table agreed that a bot then plays to the end.")
     if holds(found, person):
         return with_seat(row, replace(found, bot=None, is_away=False, is_stand_in=False))
+    if found.kind == "open" and row.is_listed and row.host != person.id and seats_held(row, person):
+        raise Refuse("At a table that everybody may find, only the person who made it may have more than one seat.")
     if found.kind != "open" and not _may_replace(row, found, person):
         raise Refuse(f"Seat {seat} is taken by {names_of(row)[seat]}.")
     return with_seat(row, SeatRow(seat, "person", person))

@@ -30,14 +30,17 @@ from robotable.server.store.devices import ADD_CODE, ADD_DEVICE, DROP_CODES, SEE
 from robotable.server.store.engine import open_engine
 from robotable.server.store.housekeeping import (
     ADD_BAN,
+    ADD_DEPARTURE,
     ADD_MUTE,
     CLOSE_TABLE,
     DROP_BAN,
+    DROP_DEPARTURE,
     DROP_MUTE,
     DROP_PARTS,
     DROP_TABLE,
     FORGET_ANNOUNCEMENTS,
     FORGET_CODES,
+    FORGET_DEPARTURES,
     FORGET_DEVICES,
     FORGET_MUTES,
     FORGET_PERSON,
@@ -61,6 +64,7 @@ from robotable.server.store.layout import (
     UPLOADS_SINCE,
     StoreTooNew,
     chat,
+    departures,
     lessons,
     log_lines,
     metadata,
@@ -170,6 +174,8 @@ ORDER: Sequence[UpdateBase] = (
     HAND_ON_TABLE,
     DROP_MUTE,
     ADD_MUTE,
+    DROP_DEPARTURE,
+    ADD_DEPARTURE,
     DROP_BAN,
     ADD_BAN,
     *DROP_PARTS,
@@ -179,6 +185,7 @@ ORDER: Sequence[UpdateBase] = (
     HAND_ON_RATINGS,
     FORGET_WORDS,
     FORGET_MUTES,
+    FORGET_DEPARTURES,
     FORGET_NOTICES,
     FORGET_CHANNELS,
     FORGET_CODES,
@@ -407,6 +414,11 @@ class Store:
     async def muted_at(self, table: str) -> set[str]:
         """The people who may not talk at a table."""
         return {row["person"] for row in await self.rows(select(mutes.c.person).where(mutes.c.table_id == table))}
+
+    async def sent_away_from(self, table: str) -> set[str]:
+        """The people from whom the host of a table took a seat."""
+        gone = select(departures.c.person).where(departures.c.table_id == table, departures.c.is_sent_away)
+        return {row["person"] for row in await self.rows(gone)}
 
     def _select_tables(self) -> Select[Any]:
         """Rows of tables with all that this database has of them."""

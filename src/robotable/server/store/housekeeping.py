@@ -1,11 +1,12 @@
 """Changes that keep the house in order: tables are closed and deleted, people muted, banned and forgotten."""
 
-from sqlalchemy import Text, bindparam, delete, false, insert, null, or_, select, update
+from sqlalchemy import Text, bindparam, delete, false, insert, null, or_, select, union, update
 
 from robotable.server.store.changes import Change
 from robotable.server.store.layout import (
     bans,
     chat,
+    departures,
     device_codes,
     devices,
     interventions,
@@ -28,7 +29,7 @@ from robotable.server.store.rows import Ban, Person
 
 DROP_PARTS = tuple(
     delete(part).where(part.c.table_id == bindparam("of_table"))
-    for part in (notices, turn_clocks, mutes, chat, lessons, log_lines, results, snapshots, moves, seats)
+    for part in (notices, turn_clocks, departures, mutes, chat, lessons, log_lines, results, snapshots, moves, seats)
 )
 DROP_TABLE = delete(tables).where(tables.c.id == bindparam("of_table"))
 CLOSE_TABLE = (
@@ -49,22 +50,27 @@ HAND_ON_TABLE = (
 INTERVENE = insert(interventions)
 ADD_MUTE = insert(mutes)
 DROP_MUTE = delete(mutes).where(mutes.c.table_id == bindparam("of_table"), mutes.c.person == bindparam("of_person"))
+ADD_DEPARTURE = insert(departures)
+DROP_DEPARTURE = delete(departures).where(
+    departures.c.table_id == bindparam("of_table"), departures.c.person == bindparam("of_person")
+)
 ADD_BAN = insert(bans)
 DROP_BAN = delete(bans).where(bans.c.who == bindparam("banned"))
 NOBODYS_PACK = "A pack"
 """What a pack is called when whoever brought it is forgotten."""
 HOST_CLOSED_IT = ", who made this table, closed it."
 NOBODY_CLOSED_IT = "Whoever made this table closed it."
-ESCAPE = "/"
 FORGET_ANNOUNCEMENTS = delete(chat).where(
     chat.c.who == "table",
-    or_(
-        chat.c.table_id.in_(select(seats.c.table_id).where(seats.c.person == bindparam("of_person"))),
-        chat.c.table_id.in_(select(tables.c.id).where(tables.c.host == bindparam("of_person"))),
-        chat.c.text.contains(bindparam("of_name", type_=Text), escape=ESCAPE),
+    chat.c.table_id.in_(
+        union(
+            select(seats.c.table_id).where(seats.c.person == bindparam("of_person")),
+            select(tables.c.id).where(tables.c.host == bindparam("of_person")),
+            select(departures.c.table_id).where(departures.c.person == bindparam("of_person")),
+        )
     ),
 )
-"""What tables told of comings and goings names people, some of whom may have had another name then."""
+"""What tables told of comings and goings names those who sat there, some of whom may have had another name then."""
 FORGET_WHO_CLOSED = (
     update(tables)
     .where(tables.c.host == bindparam("of_person"), tables.c.closed.endswith(HOST_CLOSED_IT))
@@ -72,6 +78,7 @@ FORGET_WHO_CLOSED = (
 )
 FORGET_WORDS = delete(chat).where(chat.c.person == bindparam("of_person"))
 FORGET_MUTES = delete(mutes).where(mutes.c.person == bindparam("of_person"))
+FORGET_DEPARTURES = delete(departures).where(departures.c.person == bindparam("of_person"))
 FORGET_CODES = delete(device_codes).where(device_codes.c.person == bindparam("of_person"))
 FORGET_DEVICES = delete(devices).where(
     or_(devices.c.person == bindparam("of_person"), devices.c.id == bindparam("of_person"))
@@ -114,6 +121,14 @@ def person_is_heard(table: str, person: str) -> Change:
     return Change(DROP_MUTE, {"of_table": table, "of_person": person})
 
 
+def seat_is_given_up(table: str, person: str, *, is_sent_away: bool = False) -> list[Change]:
+    """Somebody has no seat at a table any more; whoever was sent away does not get one again."""
+    return [
+        Change(DROP_DEPARTURE, {"of_table": table, "of_person": person}),
+        Change(ADD_DEPARTURE, {"table_id": table, "person": person, "is_sent_away": is_sent_away}),
+    ]
+
+
 def ban_is_made(ban: Ban) -> list[Change]:
     """A person or an address may not come in."""
     return [ban_is_lifted(ban.who), Change(ADD_BAN, {"who": ban.who, "why": ban.why, "until": ban.until})]
@@ -126,11 +141,12 @@ def ban_is_lifted(who: str) -> Change:
 
 def person_is_forgotten(person: Person, nobody: Person) -> list[Change]:
     """All that is left of a person goes, or is somebody nameless's, who holds their seats."""
-    name = "".join(f"{ESCAPE}{char}" if char in f"%_{ESCAPE}" else char for char in person.name)
     of_person = (
+        FORGET_ANNOUNCEMENTS,
         FORGET_WHO_CLOSED,
         FORGET_WORDS,
         FORGET_MUTES,
+        FORGET_DEPARTURES,
         FORGET_NOTICES,
         FORGET_CHANNELS,
         FORGET_CODES,
@@ -139,7 +155,6 @@ def person_is_forgotten(person: Person, nobody: Person) -> list[Change]:
         FORGET_PERSON,
     )
     return [
-        Change(FORGET_ANNOUNCEMENTS, {"of_person": person.id, "of_name": name}),
         Change(HAND_ON_RATINGS, {"of_person": person.id, "nobody": nobody.id}),
         *(Change(statement, {"of_person": person.id}) for statement in of_person),
     ]

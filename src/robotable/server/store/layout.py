@@ -281,6 +281,16 @@ mutes = Table(
 )
 """Who may not talk at a table: its host has said so."""
 
+departures = Table(
+    "departures",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("is_sent_away", Boolean, nullable=False),
+    Index("departures_of_a_person", "person"),
+)
+"""Who had a seat at a table before its game began, and has left it, or was sent away by its host."""
+
 bans = Table(
     "bans",
     metadata,
