@@ -12,6 +12,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 from tests.server.clients import (
     NO_LIMITS,
     PATIENCE,
@@ -24,12 +25,13 @@ from tests.server.clients import (
 )
 from tests.server.test_packs_at_the_table import bring, renamed_hero
 
-from robotable.server import devices, people
+from robotable.server import devices, people, store
 from robotable.server.devices import LIVES_MS, device_name, hash_code
+from robotable.server.messages.news import ChatLine
 from robotable.server.messages.orders import CloseTable, FillSeat, Leave, Mute, Say, Sit
 from robotable.server.new_tables import now
 from robotable.server.settings import Rate, Settings
-from robotable.server.store import Ban, Store
+from robotable.server.store import Ban, Person, Store
 from robotable.server.store.layout import metadata
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -234,6 +236,39 @@ def test_forgetting_one_takes_no_words_from_tables_where_they_never_were(either:
         assert told in everything_in(either.settings.database_url)
     bert.post("/api/me/forget", {"is_sure": True})
     assert "Bert" not in everything_in(either.settings.database_url)
+
+
+def test_nothing_that_is_still_under_way_brings_back_who_is_forgotten(either: TestServer) -> None:
+    anna, bert = Visitor(either.address, "Anna"), Visitor(either.address, "Bertram")
+    table, secret = anna.new_table("me", "open"), bert.http.cookies["robotable"]
+    bertram = Person(people.id_of(secret), "Bertram")
+    bert.post("/api/me/forget", {"is_sure": True})
+
+    async def say() -> None:
+        kept, line = Store(either.settings.database_url), ChatLine("Bertram", "I am Bertram", now(), "onlooker")
+        with pytest.raises(IntegrityError):
+            await kept.write([store.person_is_known(bertram, now()), store.line_is_said(table, bertram, line)])
+        await kept.close()
+
+    asyncio.run(say())
+    assert "Bertram" not in everything_in(either.settings.database_url)
+    bert.http.cookies.clear()
+    bert.http.cookies.set("robotable", secret)
+    assert bert.post("/api/me", {"name": "Nobody you know"})["name"] == bert.get("/api/me")["name"] == "Nobody you know"
+    assert bertram.id not in everything_in(either.settings.database_url)
+
+
+def test_what_an_onlooker_said_is_forgotten_in_memory_too(either: TestServer) -> None:
+    anna, bert = Visitor(either.address, "Anna"), Visitor(either.address, "Bert")
+    table = anna.new_table("me", "open")
+    with anna.at(table) as host:
+        with bert.at(table) as onlooker:
+            onlooker.send(Say("Bert was here"))
+            host.hear("ChatNews", lambda news: "Bert was here" in news["lines"][0]["text"])
+        bert.post("/api/me/forget", {"is_sure": True})
+        assert closing_code(host) == 1013
+    with anna.at(table) as host:
+        assert host.chat == []
 
 
 def play_to_the_end(host: Visitor, guest: Visitor, **wish: Any) -> str:

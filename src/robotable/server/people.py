@@ -57,12 +57,12 @@ class Visitor(Struct, frozen=True):
 async def visitor_with(secret: str, store: Store) -> Visitor:
     """Who comes with this secret. Only its hash is ever stored.
 
-    A browser is that of the person it was made one of, and else of a person of its own; if it was signed out, of a
-    stranger.
+    A browser is that of the person it was made one of, and else of a person of its own; if it was signed out, or its
+    person was forgotten, of a stranger.
     """
     device = id_of(secret)
     visit = await Guests(store).visit(device)
-    if visit.is_signed_out:
+    if visit.is_strangers:
         stranger = await Guests(store).visit(id_of(device))
         id = id_of(device)
         return Visitor(Person(id, stranger.name or guest_name(id)), device, stranger.likes_ratings)

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import (
     Column,
     ColumnElement,
+    CompoundSelect,
     RowMapping,
     Select,
     Table,
@@ -31,10 +32,12 @@ from robotable.server.store.engine import open_engine
 from robotable.server.store.housekeeping import (
     ADD_BAN,
     ADD_DEPARTURE,
+    ADD_FORGOTTEN,
     ADD_MUTE,
     CLOSE_TABLE,
     DROP_BAN,
     DROP_DEPARTURE,
+    DROP_FORGOTTEN,
     DROP_MUTE,
     DROP_PARTS,
     DROP_TABLE,
@@ -192,6 +195,8 @@ ORDER: Sequence[UpdateBase] = (
     FORGET_DEVICES,
     FORGET_UPLOADS,
     FORGET_PERSON,
+    DROP_FORGOTTEN,
+    ADD_FORGOTTEN,
     INTERVENE,
 )
 """The order in which changes can be made together without one missing another."""
@@ -472,7 +477,7 @@ class Store:
         rows = await self.rows(select(turn_clocks).where(turn_clocks.c.table_id.in_(ids)))
         return {row["table_id"]: msgspec.json.decode(row["clock"], type=TurnClock) for row in rows}
 
-    async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+    async def rows(self, query: Select[Any] | CompoundSelect[Any]) -> Sequence[RowMapping]:
         """What a query finds."""
         async with self.engine.connect() as connection:
             found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()

@@ -9,6 +9,7 @@ from robotable.server.store.layout import (
     departures,
     device_codes,
     devices,
+    forgotten,
     interventions,
     lessons,
     log_lines,
@@ -25,7 +26,7 @@ from robotable.server.store.layout import (
     uploads,
 )
 from robotable.server.store.notices import FORGET_CHANNELS, FORGET_NOTICES
-from robotable.server.store.rows import Ban, Person
+from robotable.server.store.rows import Ban, Person, trace_of
 
 DROP_PARTS = tuple(
     delete(part).where(part.c.table_id == bindparam("of_table"))
@@ -86,6 +87,8 @@ FORGET_DEVICES = delete(devices).where(
 FORGET_UPLOADS = (
     update(uploads).where(uploads.c.person == bindparam("of_person")).values(person=null(), title=NOBODYS_PACK)
 )
+DROP_FORGOTTEN = delete(forgotten).where(forgotten.c.trace == bindparam("which"))
+ADD_FORGOTTEN = insert(forgotten)
 FORGET_PERSON = delete(people).where(people.c.id == bindparam("of_person"))
 HAND_ON_RATINGS = update(ratings).where(ratings.c.person == bindparam("of_person")).values(person=bindparam("nobody"))
 
@@ -155,6 +158,8 @@ def person_is_forgotten(person: Person, nobody: Person) -> list[Change]:
         FORGET_PERSON,
     )
     return [
+        Change(DROP_FORGOTTEN, {"which": trace_of(person.id)}),
+        Change(ADD_FORGOTTEN, {"trace": trace_of(person.id)}),
         Change(HAND_ON_RATINGS, {"of_person": person.id, "nobody": nobody.id}),
         *(Change(statement, {"of_person": person.id}) for statement in of_person),
     ]

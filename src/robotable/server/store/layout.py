@@ -50,6 +50,7 @@ UPGRADES: dict[int, tuple[str, ...]] = {
             "UPDATE seats SET has_moved = TRUE WHERE kind = 'person' AND seat IN"
             " (SELECT seat FROM moves WHERE moves.table_id = seats.table_id)"
         ),
+        "CREATE INDEX chat_of_a_person ON chat (person)",
     ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
@@ -109,6 +110,10 @@ devices = Table(
 )
 """Browsers by the hash of the secret in their cookie, and whose they are: nobody's if they were signed out. One that is
 not listed belongs to the person whose id is that same hash."""
+
+forgotten = Table("forgotten", metadata, Column("trace", String(64), primary_key=True))
+"""Who was forgotten, by the hash of their id: nothing that was still under way brings them back, and whoever comes with
+that cookie is a stranger."""
 
 device_codes = Table(
     "device_codes",
@@ -271,6 +276,7 @@ chat = Table(
     Column("who", String(16), nullable=False, server_default="player"),
     Column("at", BigInteger, nullable=False),
     Index("chat_of_a_table", "table_id", "id"),
+    Index("chat_of_a_person", "person"),
 )
 
 mutes = Table(

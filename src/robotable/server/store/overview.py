@@ -3,11 +3,22 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from sqlalchemy import and_, delete, exists, func, or_, select, text
+from sqlalchemy import and_, delete, exists, func, or_, select, text, union
 
 from robotable.server.messages.news import ChatLine
 from robotable.server.store.database import Store
-from robotable.server.store.layout import bans, chat, interventions, moves, people, seats, snapshots, tables
+from robotable.server.store.layout import (
+    bans,
+    chat,
+    departures,
+    interventions,
+    moves,
+    mutes,
+    people,
+    seats,
+    snapshots,
+    tables,
+)
 from robotable.server.store.rows import Ban, Person, TableRow
 
 
@@ -44,6 +55,11 @@ class Overview:
         """Every table where somebody sits or that they made."""
         sits = select(seats.c.table_id).where(seats.c.person == person)
         return await self.store.tables_where(or_(tables.c.host == person, tables.c.id.in_(sits)))
+
+    async def tables_that_know(self, person: str) -> list[str]:
+        """Every table where somebody has said something, was muted, or had a seat and has it no more."""
+        found = (select(part.c.table_id).where(part.c.person == person) for part in (chat, mutes, departures))
+        return [row["table_id"] for row in await self.store.rows(union(*found))]
 
     async def expired_tables(self, waiting_since: int, of_bots_since: int) -> list[str]:
         """Tables that still waited for people then, or for the first move of one, and tables of bots that were made

@@ -24,6 +24,11 @@ def speaker_at(table: str, person: str) -> str:
     return hashlib.sha256(f"{table} {person}".encode()).hexdigest()[:12]
 
 
+def trace_of(person: str) -> str:
+    """What is left of somebody who was forgotten: it tells whether they come again, and nothing else."""
+    return hashlib.sha256(person.encode()).hexdigest()
+
+
 class Ban(Struct, frozen=True):
     """A person, by their id, or an address that may not come in."""
 
