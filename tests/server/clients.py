@@ -44,6 +44,7 @@ NO_LIMITS = Limits(
     mails_to_confirm=Rate(1e9, 10**9),
     codes_from_an_address=Rate(1e9, 10**9),
     packs_from_an_address=Rate(1e9, 10**9),
+    departures_from_an_address=Rate(1e9, 10**9),
     listed_tables_from_an_address=Rate(1e9, 10**9),
 )
 

@@ -117,6 +117,18 @@ def test_the_first_device_can_be_signed_out_from_the_second_and_never_comes_back
     assert phone.get("/api/me")["name"] == "Anna"
 
 
+def test_nobody_signs_out_again_and_again(settings: Settings, tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, departures_from_an_address=Rate(0, 2))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as strict:
+        anna, codes = Visitor(strict.address, "Anna"), []
+        for _ in range(2):
+            (own,) = anna.get("/api/me/devices")
+            codes.append(anna.http.post(f"/api/me/devices/{own['key']}/sign-out", json={}).status_code)
+        codes.append(anna.http.post("/api/me/forget", json={"is_sure": True}).status_code)
+        assert codes == [200, 200, 429]
+
+
 def test_who_signs_out_where_they_are_has_another_secret(server: TestServer) -> None:
     anna = Visitor(server.address, "Anna")
     before, (own,) = anna.cookie, anna.get("/api/me/devices")

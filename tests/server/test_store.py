@@ -260,7 +260,7 @@ def test_what_was_changed_from_outside_is_heard_of_even_after_all_before_was_for
         heard = await overview.last_intervention()
         await overview.forget_interventions(before=10)
         await kept.write([store.table_is_touched("a new table", 11)])
-        assert [id for _, id in await overview.interventions_since(heard)] == ["a new table"]
+        assert [change.table for change in await overview.interventions_since(heard)] == ["a new table"]
         assert len(await overview.interventions_since(0)) == 2
         await kept.close()
 
@@ -366,7 +366,10 @@ def test_the_house_is_kept_in_order_on_every_database(url: str) -> None:
         assert await admin.forget(BERT.id) == 1
         assert [person.name for person in await admin.overview.people()] in (["Anna", "Somebody"], ["Somebody", "Anna"])
         assert await kept.table(other.id) is None
-        assert [id for _, id in await admin.overview.interventions_since(0)] == [row.id, *sorted([row.id, other.id])]
+        assert [change.table for change in await admin.overview.interventions_since(0)] == [
+            row.id,
+            *sorted([row.id, other.id]),
+        ]
         assert await admin.overview.expired_tables(2**50, 0) == [row.id]
         await admin.delete(row.id)
         assert await admin.overview.tables(9) == []

@@ -59,11 +59,12 @@ class Housekeeper:
 
     async def look_outside(self) -> None:
         """Fetch anew what was changed from outside, and see who is banned."""
-        for n, id in await self._overview.interventions_since(self._heard):
-            self._heard = n
-            for forget in self.forgets:
-                forget(id)
-            self.registry.drop(id, CHANGED)
+        for change in await self._overview.interventions_since(self._heard):
+            self._heard = change.n
+            if change.person is not None:
+                self.registry.hang_up_on(change.person)
+            if change.table is not None:
+                self._drop(change.table)
         self.bans.become(await self._overview.bans())
         for table in self.registry.live_tables() if self.bans else ():
             for viewer in list(table.audience.viewers):
@@ -72,6 +73,11 @@ class Housekeeper:
                 except Banned as no:
                     viewer.send(Refused(str(no)))
                     viewer.hang_up()
+
+    def _drop(self, table: str) -> None:
+        for forget in self.forgets:
+            forget(table)
+        self.registry.drop(table, CHANGED)
 
     async def clear_away(self) -> None:
         """Delete tables that nobody came to, tables of bots that stood for long, packs that nobody plays with, and

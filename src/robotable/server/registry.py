@@ -150,11 +150,12 @@ class TableRegistry:
         for table in list(self._live.values()):
             await table.queue.run(partial(table.rename, person))
 
-    def hang_up_on(self, person: Person) -> None:
+    def hang_up_on(self, person: str) -> None:
         """Cut the lines of somebody who is not whom they were: they come back as whoever they are now."""
         for table in list(self._live.values()):
-            for viewer in table.audience.viewers_of(person):
-                viewer.hang_up()
+            for viewer in table.audience.viewers:
+                if viewer.person.id == person:
+                    viewer.hang_up()
 
     def drop(self, id: str, why: str) -> None:
         """Let go of a table that is not as it was: whoever comes back finds it as it is stored."""

@@ -39,6 +39,8 @@ class Limits(Struct, frozen=True):
     """Reviews that are begun: each keeps a processor busy for a while."""
     codes_from_an_address: Rate = Rate(1 / 12, 5)
     """Codes for one more device that are made, and, counted apart, that are tried."""
+    departures_from_an_address: Rate = Rate(1 / 12, 5)
+    """Devices that are signed out, and people who are forgotten: each time lines are cut at their tables."""
     packs_from_an_address: Rate = Rate(1 / 20, 10)
     """Packs that are brought along: each is tried in a process of its own."""
     pack_bytes: int = 512 * 1024

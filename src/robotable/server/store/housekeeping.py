@@ -10,7 +10,6 @@ from robotable.server.store.layout import (
     device_codes,
     devices,
     forgotten,
-    interventions,
     lessons,
     log_lines,
     moves,
@@ -22,6 +21,7 @@ from robotable.server.store.layout import (
     seats,
     snapshots,
     tables,
+    touched,
     turn_clocks,
     uploads,
 )
@@ -48,7 +48,7 @@ HAND_ON_TABLE = (
         version=tables.c.version + 1,
     )
 )
-INTERVENE = insert(interventions)
+INTERVENE = insert(touched)
 ADD_MUTE = insert(mutes)
 DROP_MUTE = delete(mutes).where(mutes.c.table_id == bindparam("of_table"), mutes.c.person == bindparam("of_person"))
 ADD_DEPARTURE = insert(departures)
@@ -111,7 +111,12 @@ def table_is_handed_on(table: str, host: Person, is_bots_turn: bool) -> Change:
 
 def table_is_touched(table: str, now: int) -> Change:
     """A table was changed from outside: a server that has it in memory fetches it anew."""
-    return Change(INTERVENE, {"table_id": table, "at": now})
+    return Change(INTERVENE, {"table_id": table, "person": None, "at": now})
+
+
+def person_is_touched(person: str, now: int) -> Change:
+    """Somebody is not whom they were on one of their devices: every server cuts their lines."""
+    return Change(INTERVENE, {"table_id": None, "person": person, "at": now})
 
 
 def person_is_muted(table: str, person: str) -> list[Change]:

@@ -51,6 +51,7 @@ UPGRADES: dict[int, tuple[str, ...]] = {
             " (SELECT seat FROM moves WHERE moves.table_id = seats.table_id)"
         ),
         "CREATE INDEX chat_of_a_person ON chat (person)",
+        "DROP TABLE IF EXISTS interventions",
     ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
@@ -306,14 +307,16 @@ bans = Table(
 )
 """People by their ids, and addresses, that may not come in; without `until`, for good."""
 
-interventions = Table(
-    "interventions",
+touched = Table(
+    "touched",
     metadata,
     Column("n", Integer, primary_key=True),
-    Column("table_id", String(32), nullable=False),
+    Column("table_id", String(32)),
+    Column("person", String(64)),
     Column("at", BigInteger, nullable=False),
 )
-"""Tables that somebody changed from outside: whichever server has one in memory fetches it anew."""
+"""Tables that somebody changed from outside: whichever server has one in memory fetches it anew. Or a person who is not
+whom they were on some device: their lines are cut, and they come back as whoever they are now."""
 
 
 opening = Table(

@@ -11,13 +11,13 @@ from robotable.server.store.layout import (
     bans,
     chat,
     departures,
-    interventions,
     moves,
     mutes,
     people,
     seats,
     snapshots,
     tables,
+    touched,
 )
 from robotable.server.store.rows import Ban, Person, TableRow
 
@@ -37,6 +37,14 @@ class SaidLine(Struct, frozen=True):
 
     person: str
     line: ChatLine
+
+
+class Intervention(Struct, frozen=True):
+    """A change from outside: of a table, or of a person's devices."""
+
+    n: int
+    table: str | None
+    person: str | None
 
 
 class Overview:
@@ -96,24 +104,22 @@ class Overview:
 
     async def last_intervention(self) -> int:
         """The number of the last change that was made from outside."""
-        rows = await self.store.rows(select(func.max(interventions.c.n).label("n")))
+        rows = await self.store.rows(select(func.max(touched.c.n).label("n")))
         return int(rows[0]["n"] or 0)
 
-    async def interventions_since(self, n: int) -> list[tuple[int, str]]:
-        """The tables that were changed from outside since then, with the numbers of those changes."""
-        later = select(interventions.c.n, interventions.c.table_id).where(interventions.c.n > n)
-        return [(row["n"], row["table_id"]) for row in await self.store.rows(later.order_by(interventions.c.n))]
+    async def interventions_since(self, n: int) -> list[Intervention]:
+        """What was changed from outside since then."""
+        later = select(touched).where(touched.c.n > n).order_by(touched.c.n)
+        return [Intervention(row["n"], row["table_id"], row["person"]) for row in await self.store.rows(later)]
 
     async def forget_interventions(self, before: int) -> None:
         """Changes that every server has heard of by now.
 
         The last one stays: SQLite would give its number again, and who has heard of that would hear of nothing new.
         """
-        is_old = and_(
-            interventions.c.at < before, interventions.c.n < select(func.max(interventions.c.n)).scalar_subquery()
-        )
+        is_old = and_(touched.c.at < before, touched.c.n < select(func.max(touched.c.n)).scalar_subquery())
         async with self.store.engine.begin() as connection:
-            await connection.execute(delete(interventions).where(is_old))
+            await connection.execute(delete(touched).where(is_old))
 
     # Is it whole?
 
