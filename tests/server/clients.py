@@ -34,6 +34,7 @@ NO_LIMITS = Limits(
     messages_from_an_address=Rate(1e9, 10**9),
     chat=Rate(1e9, 10**9),
     hints=Rate(1e9, 10**9),
+    changes_of_seats=Rate(1e9, 10**9),
     requests_from_an_address=Rate(1e9, 10**9),
     new_tables_from_an_address=Rate(1e9, 10**9),
     reviews_from_an_address=Rate(1e9, 10**9),

@@ -28,6 +28,7 @@ def strict(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iter
         tables_of_bots_from_an_address=Rate(0, 2),
         listed_tables_from_an_address=Rate(0, 2),
         chat=Rate(0, 3),
+        changes_of_seats=Rate(0, 6),
         unfinished_s=0.3,
     )
     url = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'tables.sqlite'}"
@@ -117,6 +118,22 @@ def test_chat_is_limited_for_a_person_and_handshakes_for_an_address(strict: Test
         assert "too fast" in other.refusal(Say("and more"))
     with anna.at(table), anna.at(table), pytest.raises(InvalidStatus, match="429"), anna.at(table):
         pass
+
+
+def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServer) -> None:
+    anna, bert = (from_elsewhere(strict, name, "203.0.113.40") for name in ("Anna", "Bert"))
+    table = anna.new_table("me", "open", "open")
+    with anna.at(table) as place, bert.at(table) as other:
+        for _ in range(2):
+            place.send(Leave(0))
+            place.send(Sit(0))
+        assert anna.http.post("/api/me", json={"name": "Annabel"}).status_code == 200
+        assert anna.http.post("/api/me", json={"name": "Annabella"}).status_code == 429
+        place.settle()
+        assert "too fast" in place.refusal(Leave(0))
+        other.send(Sit(1))
+        other.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
+        place.ask(Sit(0), "TableNews")
 
 
 def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:

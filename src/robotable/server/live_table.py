@@ -111,7 +111,7 @@ class LiveTable(Table):
         self._gone.pop(viewer.person.id, None)
         for seat in self.row.seats:
             if seat.is_stand_in and roster.holds(seat, viewer.person):
-                await self.sit(viewer.person, seat.seat)
+                await self._sit_down(roster.sit(self.row, seat.seat, viewer.person), seat.seat, viewer.person)
                 await self.announce(f"{viewer.person.name} is back.", viewer.person)
         await self._tell_of_neighbours(viewer.person)
 
@@ -154,14 +154,14 @@ class LiveTable(Table):
         if self.row.seats[seat].kind == "bot" and (near := self.services.neighbours.of(person, self.row.people)):
             names = " and ".join(one.name for one in near)
             raise Refuse(f"{names} plays here from your address: a bot's seat has secrets of its own.")
-        self.tempo.before_sitting(person)
-        await self._reseat(after, seat, person)
-        self.tempo.welcome(person)
+        self._check_haste(person)
+        await self._sit_down(after, seat, person)
         await self._tell_of_neighbours(person)
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
         after = roster.leave(self.row, seat, person, bot)
+        self._check_haste(person)
         self._check_tables_of_bots(after, person)
         given_up = store.seat_is_given_up(after.id, person.id) if after.status == "waiting" else []
         await self._reseat(after, seat, person, *given_up)
@@ -171,6 +171,7 @@ class LiveTable(Table):
         after = roster.fill(self.row, seat, person, bot, self.audience.online)
         if (left := self.row.seats[seat].person) is not None:
             self._check_patience(left)
+        self._check_haste(person)
         self._check_tables_of_bots(after, person)
         await self._reseat(after, seat, person)
         if left is not None:
@@ -180,6 +181,7 @@ class LiveTable(Table):
     async def unseat(self, person: Person, seat: int) -> None:
         """Before the start the host takes a seat from whoever sits there, who does not get it back."""
         after, sent_away = roster.unseat(self.row, seat, person), self.row.seats[seat].person
+        self._check_haste(person)
         if sent_away is None:
             await self._reseat(after, seat, person)
             return
@@ -312,6 +314,11 @@ class LiveTable(Table):
         if wait_s > 0:
             raise Refuse(f"{person.name} has just gone and may come back: wait {ceil(wait_s)} seconds more.")
 
+    def _check_haste(self, person: Person) -> None:
+        """Refuse to show everybody again and again who sits where."""
+        if not self.services.changes_of_seats.take(person.id):
+            raise Refuse("You change seats too fast: wait a moment.")
+
     def _check_tables_of_bots(self, after: TableRow, person: Person) -> None:
         """Refuse to leave one more table to bots alone, if there are many such tables from where somebody is."""
         if after.status != "playing" or self.row.is_all_bots or not after.is_all_bots:
@@ -345,6 +352,11 @@ class LiveTable(Table):
             raise Refuse("The game is over.")
         if own.is_away:
             raise Refuse("A bot plays for you: take your seat back first.")
+
+    async def _sit_down(self, after: TableRow, seat: int, person: Person) -> None:
+        self.tempo.before_sitting(person)
+        await self._reseat(after, seat, person)
+        self.tempo.welcome(person)
 
     async def _reseat(self, after: TableRow, seat: int, person: Person, *also: Change) -> None:
         """Somebody else sits or plays somewhere; when no seat is open, the game starts."""

@@ -57,6 +57,8 @@ class PeopleDesk(Desk):
         person, likes = visitor.person, visitor.likes_ratings
         if wish.name is not None:
             person = Person(person.id, people.clean_name(wish.name))
+            if not self.registry.services.changes_of_seats.take(person.id):
+                raise TooMany("You change your name too fast: wait a moment.")
             await self.registry.rename(person)
         if wish.likes_ratings is not None:
             likes = wish.likes_ratings

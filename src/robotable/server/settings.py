@@ -25,6 +25,8 @@ class Limits(Struct, frozen=True):
     messages_from_an_address: Rate = Rate(400, 1200)
     chat: Rate = Rate(1, 10)
     """For each person, however many sockets they have."""
+    changes_of_seats: Rate = Rate(0.5, 30)
+    """For each person: who sits where, and what they are called, is shown to everybody at their tables."""
     hints: Rate = Rate(1, 30)
     """For each person."""
     handshakes_from_an_address: Rate = Rate(3, 60)

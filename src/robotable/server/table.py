@@ -46,6 +46,11 @@ class Services:
     neighbours: Neighbours = field(default_factory=Neighbours)
 
     @cached_property
+    def changes_of_seats(self) -> Buckets:
+        """How often each person may still change who sits where, or what they are called."""
+        return Buckets(self.settings.limits.changes_of_seats)
+
+    @cached_property
     def tables_of_bots(self) -> Buckets:
         """How many tables where only bots play each address may still have."""
         return Buckets(self.settings.limits.tables_of_bots_from_an_address)
