@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server
+from tests.server.test_store import a_table
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -15,6 +16,7 @@ from robotable.server import connections
 from robotable.server.messages.orders import Leave, Say, Sit
 from robotable.server.neighbours import REMEMBERED_S, Neighbours
 from robotable.server.people import BadName, clean_name
+from robotable.server.roster import names_of
 from robotable.server.settings import Rate, Settings
 from robotable.server.store import Person
 
@@ -149,15 +151,59 @@ def test_an_odd_table_is_not_there(server: TestServer, table: str) -> None:
     assert Visitor(server.address).http.get(f"/api/tables/{table}").status_code == 404
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "...", "\u0410nna", "Officer", "random 2", "Legend"])
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "...", "\ufe0f", "Officer", "random 2", "Legend", "You"])
 def test_names_that_are_blank_or_pass_for_others_are_refused(name: str) -> None:
     with pytest.raises(BadName):
         clean_name(name)
 
 
-@pytest.mark.parametrize("name", ["Anna", "Анна", "Ελένη", "花子", "R2-D2", "Björn 7", "Max Sterling"])
+@pytest.mark.parametrize(
+    "name", ["Officer Viktor", "0ffIcer Viktor", "WARLORD Karsa 2", "Cadet  Noor", "Robotable admin"]
+)
+def test_nobody_is_called_as_bots_and_tables_are(name: str) -> None:
+    with pytest.raises(BadName, match="calls a bot or itself"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize("name", ["\u0410nna", "\u13aanna", "An\u0578a", "Ann\u03b1"])
+def test_a_name_of_two_scripts_is_refused(name: str) -> None:
+    with pytest.raises(BadName, match="one script"):
+        clean_name(name)
+
+
+def test_a_name_is_not_numbered_as_the_table_numbers_names() -> None:
+    with pytest.raises(BadName, match="in brackets"):
+        clean_name("Anna (2)")
+
+
+@pytest.mark.parametrize("mark", ["\u034f", "\ufe0f", "\u180b", "\u17b4", "\U000e0101", "\u200d", "\u115f"])
+def test_marks_that_nobody_sees_are_no_part_of_a_name(mark: str) -> None:
+    assert clean_name(f"An{mark}na{mark}") == "Anna"
+
+
+@pytest.mark.parametrize(
+    "name", ["Anna", "Анна", "Ελένη", "花子", "Ken太郎", "R2-D2", "Björn 7", "Max Sterling", "अनुज"]
+)
 def test_names_of_every_script_are_welcome(name: str) -> None:
     assert clean_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "anna"),
+        ("Bill", "BiIl"),
+        ("Otto", "0tto"),
+        ("Cop", "\u0421\u043e\u0440"),
+        ("Pi", "\u03a1\u03b9"),
+        ("Tom", "Torn"),
+        ("Ann", "An\u0332n"),
+    ],
+)
+def test_names_that_look_the_same_are_numbered(one: str, other: str) -> None:
+    row, people = a_table(), (Person("a", clean_name(one)), Person("b", clean_name(other)), Person("c", "Cora"))
+    seated = tuple(replace(seat, kind="person", person=who) for seat, who in zip(row.seats, people, strict=True))
+    assert names_of(replace(row, seats=seated)) == [one, f"{other} (2)", "Cora"]
 
 
 def test_who_sits_down_beside_a_neighbour_is_told_of(server: TestServer) -> None:

@@ -15,6 +15,7 @@ from robotable.server.messages.tables import (
     TimeInfo,
     WhenOver,
 )
+from robotable.server.people import look_of
 from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
@@ -155,12 +156,12 @@ def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
 
 
 def names_of(row: TableRow) -> list[str]:
-    """What is written at each seat: a person's name (people of the same name are numbered), or who the bot is."""
+    """What is written at each seat: a person's name (names that look the same are numbered), or who the bot is."""
     namesakes: Counter[str] = Counter()
     called = {}
     for person in row.people:
-        namesakes[person.name] += 1
-        again = namesakes[person.name]
+        namesakes[look_of(person.name)] += 1
+        again = namesakes[look_of(person.name)]
         called[person.id] = person.name if again == 1 else f"{person.name} ({again})"
     return [called[seat.person.id] if seat.person is not None else _bot_name(row, seat) for seat in row.seats]
 
