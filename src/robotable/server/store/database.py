@@ -19,11 +19,13 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    union_all,
     update,
 )
 from sqlalchemy.sql.expression import UpdateBase
 
 from robotable.server.messages.news import ChatLine
+from robotable.server.messages.tables import Status
 from robotable.server.store.changes import Change
 from robotable.server.store.clocks import ADD_TURN_CLOCK, SET_TURN_CLOCK
 from robotable.server.store.content import ADD_PACK, PIN_CONTENT
@@ -125,6 +127,8 @@ from robotable.table import Line, Played, Progress, Snapshot
 
 CHAT_LINES = 200
 TABLES_IN_A_LIST = 100
+MOST_LISTED: Mapping[Status, int] = {"waiting": 100, "playing": 50, "over": 20}
+"""How many tables of each kind everybody may find, the latest: none pushes out those of another kind."""
 
 ORDER: Sequence[UpdateBase] = (
     ADD_PERSON,
@@ -338,9 +342,11 @@ class Store:
         return found[0] if found else None
 
     async def listed_tables(self) -> list[TableRow]:
-        """The tables that everybody may find, the latest first."""
-        listed = self._select_tables().where(tables.c.is_listed, tables.c.closed.is_(None))
-        return await self._tables(listed.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
+        """The tables that everybody may find: those that wait for people first, those that are over last."""
+        latest = [_latest_listed(status, most).subquery() for status, most in MOST_LISTED.items()]
+        listed = self._select_tables().where(tables.c.id.in_(union_all(*(select(found.c.id) for found in latest))))
+        order = case({status: n for n, status in enumerate(MOST_LISTED)}, value=tables.c.status)
+        return await self._tables(listed.order_by(order, tables.c.updated.desc()))
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """The tables where somebody sits or that they made, the latest first."""
@@ -487,6 +493,11 @@ class Store:
 def is_free_for(server: str) -> ColumnElement[bool]:
     """No other server that lives plays a table."""
     return or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
+
+
+def _latest_listed(status: Status, most: int) -> Select[Any]:
+    is_found = and_(tables.c.is_listed, tables.c.status == status, tables.c.closed.is_(None))
+    return select(tables.c.id).where(is_found).order_by(tables.c.updated.desc()).limit(most)
 
 
 def _line(row: RowMapping) -> ChatLine:

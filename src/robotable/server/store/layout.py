@@ -52,6 +52,8 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         ),
         "CREATE INDEX chat_of_a_person ON chat (person)",
         "DROP TABLE IF EXISTS interventions",
+        "DROP INDEX IF EXISTS tables_listed",
+        "CREATE INDEX tables_to_be_found ON tables (is_listed, status, updated)",
     ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
@@ -150,7 +152,7 @@ tables = Table(
     Column("wanted_by", String(32)),
     Column("closed", Text),
     Column("upload", String(32)),
-    Index("tables_listed", "is_listed", "updated"),
+    Index("tables_to_be_found", "is_listed", "status", "updated"),
     Index("tables_hosted", "host"),
     Index("tables_of_bots", "is_bots_turn"),
     Index("tables_owned", "owner"),
