@@ -5,6 +5,7 @@ import json
 import logging
 import random
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -23,13 +24,17 @@ from tests.server.clients import (
 )
 from tests.server.postgres import postgres
 from tests.server.test_packs_at_the_table import bring, renamed_hero
+from tests.server.test_people import play_to_the_end
 
 from robotable.server.administration import Administration, CantDo, administration
 from robotable.server.chores import Chores
 from robotable.server.logs import JsonLines
 from robotable.server.messages.orders import Leave, Sit
+from robotable.server.new_tables import now
 from robotable.server.people import id_of
+from robotable.server.ratings import LATE_MS
 from robotable.server.settings import Settings
+from robotable.server.store import PastGame
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000
@@ -146,6 +151,27 @@ def test_tables_nobody_came_to_and_tables_of_bots_expire(watched: TestServer, da
     assert {info["id"] for info in anna.get("/api/me/tables")} == {fresh, played, with_pack}
     assert [one["title"] for one in anna.get("/api/games/cyclone-run/packs")] == ["A pack with a table"]
     assert do(watched, lambda admin: admin.overview.faults()) == []
+
+
+def test_ratings_are_looked_at_only_when_a_game_has_ended(watched: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    history, asked = watched.inside.housekeeper.history, list[int]()
+    unrated = history.unrated_games
+
+    async def counted(most: int, since: int = 0) -> list[PastGame]:
+        asked.append(since)
+        return await unrated(most, since)
+
+    anna, bert = Visitor(watched.address, "Anna"), Visitor(watched.address, "Bert")
+    play_to_the_end(anna, bert)
+    wait_until(lambda: watched.inside.housekeeper.ratings._looked_until > 0)
+    monkeypatch.setattr(history, "unrated_games", counted)
+    time.sleep(0.2)
+    assert asked == []
+    play_to_the_end(anna, bert)
+    wait_until(lambda: len(asked) == 2)
+    assert min(asked) > now() - 10 * LATE_MS
+    rated = asyncio.run_coroutine_threadsafe(history.rated_games(), watched.loop)
+    assert len(rated.result(PATIENCE)) == 2
 
 
 def test_a_backup_of_a_running_server_is_whole(watched: TestServer, tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ class Housekeeper:
         settings = self.services.settings
         self._chores.repeat(self.look_outside, settings.watch_s)
         self._chores.repeat(self.clear_away, settings.expiry_s)
-        self._chores.repeat(self.keep_score, settings.watch_s)
+        self._chores.repeat(self.keep_score, settings.expiry_s)
+        self._chores.repeat(self.ratings.look_for_news, settings.watch_s)
 
     def close(self) -> None:
         """Leave the rest to the next one."""

@@ -54,6 +54,7 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "DROP TABLE IF EXISTS interventions",
         "DROP INDEX IF EXISTS tables_listed",
         "CREATE INDEX tables_to_be_found ON tables (is_listed, status, updated)",
+        "CREATE INDEX IF NOT EXISTS results_ended ON results (ended)",
     ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
@@ -216,6 +217,7 @@ results = Table(
     Column("has_won", Boolean, nullable=False),
     Column("is_together", Boolean, nullable=False),
     Column("ended", BigInteger, nullable=False),
+    Index("results_ended", "ended"),
 )
 """How each seat came out of a game that is over; who sat there, its seats tell."""
 
