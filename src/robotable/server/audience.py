@@ -13,7 +13,7 @@ from robotable.server.messages.tables import Clock, TableInfo, TimeInfo
 from robotable.server.store import Person, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Reading, Telling, Viewer, as_bytes
-from robotable.table import Scene
+from robotable.table import Game, Scene
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +54,8 @@ class Audience:
         """How long people may think here, if that is limited."""
         self._prepared: tuple[TableRow | None, list[News]] = None, []
         """What everybody is to be shown once the table is stored in this way."""
+        self._telling: Telling | None = None
+        """What was shown last."""
         self._stored = stored
         self._read_only = read_only
 
@@ -131,22 +133,23 @@ class Audience:
         """What each viewer is told of the scenes that they see, when the table stands like this."""
         if self.in_play is None:
             return
-        game, clock = self.in_play.game, self.clock()
-        telling = Telling(game, row.version, clock)
-        written: dict[tuple[int | None, int, int, int], tuple[bytes, int]] = {}
+        game, telling = self.in_play.game, self._telling_of(self.in_play.game, row)
         for viewer in to:
             seats = _seats_shown_to(viewer.person, row)
             viewer.forget_but(seats)
             for seat in seats:
                 reading, as_change = viewer.reading(game, seat), viewer.takes_changes
-                key = (seat, reading.lines, reading.told, id(reading.scene) if as_change else 0)
-                if key not in written:
-                    lesson = self.in_play.lesson_for(seat, row.lessons)
-                    news = telling.news(seat, reading, lesson, as_change=as_change)
-                    written[key] = telling.text(news), len(news.log)
-                text, told = written[key]
+                lesson = self.in_play.lesson_for(seat, row.lessons)
+                text, told = telling.written_for(seat, reading, lesson, as_change=as_change)
                 scene = telling.scene(seat) if as_change else None
                 yield News(viewer, reading, len(game.log), reading.told + told, scene, text)
+
+    def _telling_of(self, game: Game, row: TableRow) -> Telling:
+        """The game as it looks now: whoever comes while nothing happens is sent what was written for others."""
+        clock = self.clock()
+        if self._telling is None or clock is not None or not self._telling.is_of(game, row.version):
+            self._telling = Telling(game, row.version, clock)
+        return self._telling
 
     def tell_older(self, viewer: Viewer) -> bool:
         """Send a viewer lines of a long log that came before those they have; False if there are no more."""
