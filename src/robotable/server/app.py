@@ -181,18 +181,18 @@ class Server(Desk):
 
     async def names(self, request: Request) -> Response:
         """What everything in a table's game is called, by kind and id."""
-        live = await self.registry.find(request.path_params["table"])
-        return as_json(live.names())
+        table = await self.registry.find(request.path_params["table"])
+        return as_json(table.live.names())
 
     async def cards(self, request: Request) -> Response:
         """What is printed on everything in a table's game, by kind and id."""
-        live = await self.registry.find(request.path_params["table"])
-        return as_json(live.cards())
+        table = await self.registry.find(request.path_params["table"])
+        return as_json(table.live.cards())
 
     async def guide_at(self, request: Request) -> Response:
         """What teaches a table's game, with the content that it is played with."""
-        live = await self.registry.find(request.path_params["table"])
-        return as_json(live.guide())
+        table = await self.registry.find(request.path_params["table"])
+        return as_json(table.live.guide())
 
     async def pack(self, request: Request) -> Response:
         """The pack that a table is played with, and what it has otherwise than the game itself."""

@@ -62,6 +62,11 @@ class LiveTable(Table):
     # Queries
 
     @property
+    def live(self) -> "LiveTable":
+        """This very table."""
+        return self
+
+    @property
     def game(self) -> Game:
         """The game that is played here."""
         return self.in_play.game

@@ -141,7 +141,7 @@ class TableRegistry:
 
     async def rematch(self, table: Table, person: Person) -> None:
         """Make the table where the same people play again, and set its bots to work."""
-        await self.find(await table.queue.run(partial(table.rematch, person)))
+        await self.find(await table.queue.run(partial(table.live.rematch, person)))
 
     async def rename(self, person: Person) -> None:
         """Somebody goes by another name now, at every table."""
