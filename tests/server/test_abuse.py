@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from robotable.server import connections
+from robotable.server.live_table import NEIGHBOURS_TOLD
 from robotable.server.messages.orders import Leave, Say, Sit
 from robotable.server.neighbours import REMEMBERED_S, Neighbours
 from robotable.server.people import BadName, clean_name
@@ -236,6 +237,19 @@ def test_neighbours_are_told_of_once_and_also_if_one_comes_after_the_other_sat_d
             place.send(Sit(0))
             place.settle()
         assert told() == ["Anna and Eve play from the same address."]
+
+
+def test_nobody_fills_the_chat_by_sitting_down_under_ever_other_names(server: TestServer) -> None:
+    anna, eve = (from_elsewhere(server, name, "203.0.113.11") for name in ("Anna", "Eve"))
+    with anna.at(anna.new_table("me", "open", "open")) as host, eve.at(host.table["id"]) as place:
+        for n in range(8):
+            place.send(Sit(1))
+            place.settle()
+            eve.post("/api/me", {"name": f"Eve the {n}th"})
+            place.send(Leave(1))
+        place.settle()
+        with Visitor(server.address).at(host.table["id"]) as looking:
+            assert len(looking.chat) == NEIGHBOURS_TOLD.at_once
 
 
 def test_nobody_peeks_from_a_bots_seat_while_their_own_is_empty_for_a_moment(server: TestServer) -> None:

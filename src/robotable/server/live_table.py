@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from robotable.server import new_tables, roster, store, turn_clock
 from robotable.server.catalog import cards_in, guide_to, guide_with
 from robotable.server.game_in_play import ADVISER, GameInPlay
+from robotable.server.limits import Bucket
 from robotable.server.messages.catalog import GameGuide
 from robotable.server.messages.news import ChatLine, HintNews, SecondThought
 from robotable.server.messages.orders import Adviser
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.roster import Refuse
+from robotable.server.settings import Rate
 from robotable.server.store import Change, Person, TableRow
 from robotable.server.table import Services, Table
 from robotable.server.tempo import Tempo
@@ -30,6 +32,8 @@ from robotable.table.words import Names
 
 log = logging.getLogger(__name__)
 
+NEIGHBOURS_TOLD = Rate(1 / 60, 5)
+"""So often a table tells who come from the same address: nobody fills its chat by sitting down under other names."""
 MOST_SECOND_THOUGHTS = 2
 """So many moves are told beside the best one."""
 
@@ -55,6 +59,7 @@ class LiveTable(Table):
         """When people left, by `time.monotonic`."""
         self._sent_away = sent_away
         """People from whom the host took a seat."""
+        self._tellings = Bucket(NEIGHBOURS_TOLD)
         self.audience.in_play = self.in_play
         self.audience.clock = self.tempo.clock_shown
         self.audience.time = lambda: services.slow.shown(self.row.time)
@@ -308,7 +313,7 @@ class LiveTable(Table):
         names = dict(zip((seat.person for seat in self.row.seats), roster.names_of(self.row), strict=True))
         together = " and ".join(names[one] for one in self.row.people if one in near or one.id == person.id)
         what = f"{together} play from the same address."
-        if all(line.text != what for line in self.chat):
+        if all(line.text != what for line in self.chat) and self._tellings.take():
             await self.announce(what, person)
 
     def _check_patience(self, person: Person) -> None:
