@@ -514,7 +514,7 @@ def take_the_door(browser: Browser, address: str) -> None:
 
 
 def take_reviews(browser: Browser, server: LiveServer) -> None:
-    """What is found out about finished games: at a desk, in the light, on a phone; a hint with several moves; and all that is about oneself."""
+    """What is found out about finished games, a hint with several moves, and the pages about oneself."""
     visit = Photographer(browser, server.address)
     page = visit.page
     visit.introduce()

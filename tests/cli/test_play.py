@@ -16,7 +16,7 @@ from robotable.cli.session import SessionInTurns
 from robotable.cli.show import Viewer, read
 from robotable.cli.typed_moves import find_move
 from robotable.lab.fuzz import Failure
-from robotable.table import Game, IllegalMove, Luck, Move, Played
+from robotable.table import Advice, Game, IllegalMove, Luck, Move, Played
 from robotable.table.checks import play_on
 
 Play = Callable[..., str]
@@ -49,6 +49,26 @@ def test_an_ace_in_the_terminal_keeps_to_its_plan() -> None:
         reasons.add(advice.why)
         game.play(0, *advice.move)
     assert "So it was planned." in reasons
+
+
+class WatchedSession(SessionInTurns):
+    """A session of which it is known what was done on the side."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, ["officer"] * game.seats, Typed([]))
+        self.on_the_side: list[Move] = []
+
+    def let_bot_move(self, seat: int, advice: Advice) -> None:
+        if seat not in self.game.waiting:
+            self.on_the_side.append(advice.move)
+        super().let_bot_move(seat, advice)
+
+
+def test_bots_act_on_the_side_while_another_seat_is_awaited() -> None:
+    session = WatchedSession(robotable.new("attack-on-sdf1", seats=3, seed=1))
+    session.run()
+    assert session.game.outcome is not None
+    assert session.on_the_side
 
 
 def test_friends_share_a_keyboard() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on
+from tests.server.test_store import a_table
 from tests.there import there
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -17,12 +18,15 @@ from websockets.sync.client import connect
 from robotable.server import connections
 from robotable.server.bans import Banned, Bans
 from robotable.server.limits import household, is_own_machine
-from robotable.server.messages.orders import AskHint, Say, Sit
+from robotable.server.live_table import NEIGHBOURS_TOLD
+from robotable.server.messages.orders import AskHint, Leave, Say, Sit
 from robotable.server.messages.replays import ReplayMoment
+from robotable.server.neighbours import REMEMBERED_S, Neighbours
 from robotable.server.people import BadName, clean_name
 from robotable.server.replays import Replay
+from robotable.server.roster import names_of
 from robotable.server.settings import Rate, Settings
-from robotable.server.store import Ban
+from robotable.server.store import Ban, Person
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +38,7 @@ def strict(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iter
         tables_of_bots_from_an_address=Rate(0, 2),
         listed_tables_from_an_address=Rate(0, 2),
         chat=Rate(0, 3),
+        changes_of_seats=Rate(0, 6),
         unfinished_s=0.3,
     )
     url = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'tables.sqlite'}"
@@ -173,6 +178,17 @@ def test_tables_of_bots_are_few(strict: TestServer) -> None:
     assert anna.new_table("me", "random")
 
 
+def test_a_table_that_is_left_to_bots_counts_as_one_of_bots(strict: TestServer) -> None:
+    anna = from_elsewhere(strict, "Anna", "203.0.113.20")
+    for n in range(3):
+        with anna.at(anna.new_table("me", "random")) as place:
+            if n < 2:
+                place.send(Leave(0, "random"))
+                place.hear("TableNews", lambda news: news["table"]["seats"][0]["is_away"])
+            else:
+                assert "many tables of bots" in place.refusal(Leave(0, "random"))
+
+
 def test_nobody_fills_the_lobby_with_tables_whatever_they_call_themselves(strict: TestServer) -> None:
     wish = {"game": "cyclone-run", "seats": [{"kind": "me"}, {"kind": "open"}], "is_listed": True}
     made = [Visitor(strict.address).http.post("/api/tables", json=wish) for _ in range(3)]
@@ -232,6 +248,22 @@ def test_looking_back_is_limited_and_keeps_nobody_waiting(
         assert len(shown_in) == 2
 
 
+def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServer) -> None:
+    anna, bert = (from_elsewhere(strict, name, "203.0.113.40") for name in ("Anna", "Bert"))
+    table = anna.new_table("me", "open", "open")
+    with anna.at(table) as place, bert.at(table) as other:
+        for _ in range(2):
+            place.send(Leave(0))
+            place.send(Sit(0))
+        assert anna.http.post("/api/me", json={"name": "Annabel"}).status_code == 200
+        assert anna.http.post("/api/me", json={"name": "Annabella"}).status_code == 429
+        place.settle()
+        assert "too fast" in place.refusal(Leave(0))
+        other.send(Sit(1))
+        other.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
+        place.ask(Sit(0), "TableNews")
+
+
 def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:
     anna = Visitor(strict.address)
     assert anna.http.get("/api/me", headers={"Host": "evil.example"}).status_code == 400
@@ -245,15 +277,59 @@ def test_an_odd_table_is_not_there(server: TestServer, table: str) -> None:
     assert Visitor(server.address).http.get(f"/api/tables/{table}").status_code == 404
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "...", "\u0410nna", "Officer", "random 2", "Legend"])
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "...", "\ufe0f", "Officer", "random 2", "Legend", "You"])
 def test_names_that_are_blank_or_pass_for_others_are_refused(name: str) -> None:
     with pytest.raises(BadName):
         clean_name(name)
 
 
-@pytest.mark.parametrize("name", ["Anna", "Анна", "Ελένη", "花子", "R2-D2", "Björn 7", "Max Sterling"])
+@pytest.mark.parametrize(
+    "name", ["Officer Viktor", "0ffIcer Viktor", "WARLORD Karsa 2", "Cadet  Noor", "Robotable admin"]
+)
+def test_nobody_is_called_as_bots_and_tables_are(name: str) -> None:
+    with pytest.raises(BadName, match="calls a bot or itself"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize("name", ["\u0410nna", "\u13aanna", "An\u0578a", "Ann\u03b1"])
+def test_a_name_of_two_scripts_is_refused(name: str) -> None:
+    with pytest.raises(BadName, match="one script"):
+        clean_name(name)
+
+
+def test_a_name_is_not_numbered_as_the_table_numbers_names() -> None:
+    with pytest.raises(BadName, match="in brackets"):
+        clean_name("Anna (2)")
+
+
+@pytest.mark.parametrize("mark", ["\u034f", "\ufe0f", "\u180b", "\u17b4", "\U000e0101", "\u200d", "\u115f"])
+def test_marks_that_nobody_sees_are_no_part_of_a_name(mark: str) -> None:
+    assert clean_name(f"An{mark}na{mark}") == "Anna"
+
+
+@pytest.mark.parametrize(
+    "name", ["Anna", "Анна", "Ελένη", "花子", "Ken太郎", "R2-D2", "Björn 7", "Max Sterling", "अनुज"]
+)
 def test_names_of_every_script_are_welcome(name: str) -> None:
     assert clean_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "anna"),
+        ("Bill", "BiIl"),
+        ("Otto", "0tto"),
+        ("Cop", "\u0421\u043e\u0440"),
+        ("Pi", "\u03a1\u03b9"),
+        ("Tom", "Torn"),
+        ("Ann", "An\u0332n"),
+    ],
+)
+def test_names_that_look_the_same_are_numbered(one: str, other: str) -> None:
+    row, people = a_table(), (Person("a", clean_name(one)), Person("b", clean_name(other)), Person("c", "Cora"))
+    seated = tuple(replace(seat, kind="person", person=who) for seat, who in zip(row.seats, people, strict=True))
+    assert names_of(replace(row, seats=seated)) == [one, f"{other} (2)", "Cora"]
 
 
 def test_who_sits_down_beside_a_neighbour_is_told_of(server: TestServer) -> None:
@@ -265,7 +341,64 @@ def test_who_sits_down_beside_a_neighbour_is_told_of(server: TestServer) -> None
         with eve.at(host.table["id"]) as neighbour:
             neighbour.send(Sit(2))
             line = stranger.hear("ChatNews")["lines"][0]
-            assert (line["who"], line["text"]) == ("table", "Eve sits down from the same address as Anna.")
+            assert (line["who"], line["text"]) == ("table", "Anna and Eve play from the same address.")
+
+
+def test_neighbours_are_told_of_once_and_also_if_one_comes_after_the_other_sat_down(server: TestServer) -> None:
+    anna, eve = (from_elsewhere(server, name, "203.0.113.9") for name in ("Anna", "Eve"))
+    table = anna.new_table("me", "open", "open")
+
+    def told() -> list[str]:
+        with Visitor(server.address).at(table) as looking:
+            return [line["text"] for line in looking.chat]
+
+    with eve.at(table) as place:
+        place.send(Sit(1))
+        place.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
+    assert told() == []
+    for _ in range(2):
+        with anna.at(table) as place:
+            place.send(Leave(0))
+            place.send(Sit(0))
+            place.settle()
+        assert told() == ["Anna and Eve play from the same address."]
+
+
+def test_nobody_fills_the_chat_by_sitting_down_under_ever_other_names(server: TestServer) -> None:
+    anna, eve = (from_elsewhere(server, name, "203.0.113.11") for name in ("Anna", "Eve"))
+    with anna.at(anna.new_table("me", "open", "open")) as host, eve.at(host.table["id"]) as place:
+        for n in range(8):
+            place.send(Sit(1))
+            place.settle()
+            eve.post("/api/me", {"name": f"Eve the {n}th"})
+            place.send(Leave(1))
+        place.settle()
+        with Visitor(server.address).at(host.table["id"]) as looking:
+            assert len(looking.chat) == NEIGHBOURS_TOLD.at_once
+
+
+def test_nobody_peeks_from_a_bots_seat_while_their_own_is_empty_for_a_moment(server: TestServer) -> None:
+    anna, eve = (from_elsewhere(server, name, "203.0.113.10") for name in ("Anna", "Eve"))
+    table = anna.new_table("me", *["officer"] * 3, game="brace-for-impact")
+    with anna.at(table):
+        pass
+    with eve.at(table) as peeking:
+        assert "Anna plays here from your address" in peeking.refusal(Sit(1))
+
+
+def test_a_neighbour_is_forgotten_after_a_day_and_by_all_their_addresses_before() -> None:
+    now = 0.0
+    neighbours = Neighbours(lambda: now)
+    anna, eve = Person("a", "Anna"), Person("e", "Eve")
+    for address in ("203.0.113.1", "203.0.113.2"):
+        neighbours.came(anna, address)
+    neighbours.came(anna, None)
+    neighbours.came(eve, "203.0.113.1")
+    assert neighbours.of(eve, [anna, eve]) == [anna]
+    assert neighbours.of(anna, [anna, eve]) == [eve]
+    now = REMEMBERED_S + 1
+    neighbours.came(eve, "203.0.113.1")
+    assert neighbours.of(eve, [anna, eve]) == []
 
 
 def test_nobody_peeks_from_a_bots_seat_beside_their_own(server: TestServer) -> None:

@@ -81,3 +81,28 @@ def test_who_comes_to_a_long_game_hears_the_end_of_its_log_first(server: TestSer
             play_on([whole], random.Random(1), moves=2)
             catch_up([whole, brief])
             assert brief.logs == whole.logs
+
+
+def test_who_comes_while_nothing_happens_is_sent_what_was_written_before(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, looks = Visitor(server.address, "Anna"), list[int]()
+    show = Telling.news
+
+    def counted(telling: Telling, *args: Any, **also: Any) -> Any:
+        looks.append(telling.version)
+        return show(telling, *args, **also)
+
+    monkeypatch.setattr(Telling, "news", counted)
+    table = anna.new_table("me", "me")
+    for protocol in (1, 2, 1, 2):
+        with anna.at(table, protocol=protocol) as place:
+            assert place.scenes[0]["scene"]["prompts"] or place.scenes[1]["scene"]["prompts"]
+    assert looks == [0, 0]
+    with anna.at(table) as place:
+        play_on([place], random.Random(1), moves=1)
+        before = len(looks)
+        anna.post("/api/me", {"name": "Annabel"})
+        place.hear("SceneNews")
+        place.settle()
+    assert len(looks) == before + 2

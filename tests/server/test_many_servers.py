@@ -10,7 +10,9 @@ import pytest
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, closing_code, has, open_server, play_on, wait_until
 from tests.server.cluster import HAPROXY, SMALL, Trial, hold
 from tests.server.postgres import postgres
+from tests.server.test_people import code_of, with_code
 
+from robotable.server.messages.orders import Ping, Sit
 from robotable.server.settings import Settings
 from robotable.server.store import Store
 
@@ -71,6 +73,23 @@ def test_who_was_taken_for_dead_can_write_nothing_and_starts_anew(two_servers: t
     with anna.at(table) as place:
         play_on([place], random.Random(1), moves=3)
         assert place.version == 6
+
+
+def test_a_device_that_is_signed_out_is_let_go_at_every_server_and_nobody_else_is(
+    two_servers: tuple[TestServer, TestServer],
+) -> None:
+    one, other = two_servers
+    anna, phone, bert = Visitor(one.address, "Anna"), Visitor(other.address), Visitor(other.address, "Bert")
+    table = bert.new_table("me", "open")
+    with_code(phone, code_of(anna))
+    lost = next(device for device in anna.get("/api/me/devices") if not device["is_this"])
+    with bert.at(table) as berts, phone.at(table) as place:
+        place.send(Sit(1))
+        berts.hear("TableNews", lambda news: news["table"]["status"] == "playing")
+        anna.post(f"/api/me/devices/{lost['key']}/sign-out", {})
+        assert closing_code(place) == 1013
+        berts.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_online"])
+        berts.ask(Ping(0), "Pong")
 
 
 def test_bots_go_on_at_another_server(two_servers: tuple[TestServer, TestServer]) -> None:

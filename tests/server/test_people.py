@@ -12,6 +12,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 from tests.server.clients import (
     NO_LIMITS,
     PATIENCE,
@@ -24,12 +25,13 @@ from tests.server.clients import (
 )
 from tests.server.test_packs_at_the_table import bring, renamed_hero
 
-from robotable.server import devices, people
+from robotable.server import devices, people, store
 from robotable.server.devices import LIVES_MS, device_name, hash_code
-from robotable.server.messages.orders import CloseTable, FillSeat, Mute, Say, Sit
+from robotable.server.messages.news import ChatLine
+from robotable.server.messages.orders import CloseTable, FillSeat, Leave, Mute, Say, Sit
 from robotable.server.new_tables import now
 from robotable.server.settings import Rate, Settings
-from robotable.server.store import Ban, Store
+from robotable.server.store import Ban, Person, Store
 from robotable.server.store.layout import metadata
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -115,6 +117,18 @@ def test_the_first_device_can_be_signed_out_from_the_second_and_never_comes_back
     assert phone.get("/api/me")["name"] == "Anna"
 
 
+def test_nobody_signs_out_again_and_again(settings: Settings, tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, departures_from_an_address=Rate(0, 2))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as strict:
+        anna, codes = Visitor(strict.address, "Anna"), []
+        for _ in range(2):
+            (own,) = anna.get("/api/me/devices")
+            codes.append(anna.http.post(f"/api/me/devices/{own['key']}/sign-out", json={}).status_code)
+        codes.append(anna.http.post("/api/me/forget", json={"is_sure": True}).status_code)
+        assert codes == [200, 200, 429]
+
+
 def test_who_signs_out_where_they_are_has_another_secret(server: TestServer) -> None:
     anna = Visitor(server.address, "Anna")
     before, (own,) = anna.cookie, anna.get("/api/me/devices")
@@ -188,7 +202,7 @@ def test_who_is_forgotten_leaves_no_personal_row_in_any_table(either: TestServer
     with anna.at(theirs) as annas:
         with bert.at(theirs) as berts:
             berts.send(Sit(1))
-            annas.hear("ChatNews", lambda news: news["lines"][0]["text"].startswith("Bertram sits down"))
+            annas.hear("ChatNews", lambda news: news["lines"][0]["text"].endswith("play from the same address."))
             annas.send(Mute(annas.table["seats"][1]["speaker"]))
             annas.hear("TableNews", lambda news: news["table"]["muted"])
         annas.hear("TableNews", lambda news: not news["table"]["seats"][1]["is_online"])
@@ -218,6 +232,55 @@ def test_who_is_forgotten_leaves_no_personal_row_in_any_table(either: TestServer
         assert place.table["seats"][0]["is_away"]
         while not place.turn():
             place.next()
+
+
+def test_forgetting_one_takes_no_words_from_tables_where_they_never_were(either: TestServer) -> None:
+    anna, bert = Visitor(either.address, "Anna"), Visitor(either.address, "Bert")
+    anna.proxied = bert.proxied = {"X-Forwarded-For": "203.0.113.30"}
+    table, told = anna.new_table("me", "open", "open"), "Anna and Bert play from the same address."
+    with anna.at(table) as host, bert.at(table) as place:
+        place.send(Sit(1))
+        host.hear("ChatNews", lambda news: news["lines"][0]["text"] == told)
+        place.send(Leave(1))
+        host.hear("TableNews", lambda news: news["table"]["seats"][1]["kind"] == "open")
+    for stranger in ("e", "Bert"):
+        Visitor(either.address, stranger).post("/api/me/forget", {"is_sure": True})
+        assert told in everything_in(either.settings.database_url)
+    bert.post("/api/me/forget", {"is_sure": True})
+    assert "Bert" not in everything_in(either.settings.database_url)
+
+
+def test_nothing_that_is_still_under_way_brings_back_who_is_forgotten(either: TestServer) -> None:
+    anna, bert = Visitor(either.address, "Anna"), Visitor(either.address, "Bertram")
+    table, secret = anna.new_table("me", "open"), bert.http.cookies["robotable"]
+    bertram = Person(people.id_of(secret), "Bertram")
+    bert.post("/api/me/forget", {"is_sure": True})
+
+    async def say() -> None:
+        kept, line = Store(either.settings.database_url), ChatLine("Bertram", "I am Bertram", now(), "onlooker")
+        with pytest.raises(IntegrityError):
+            await kept.write([store.person_is_known(bertram, now()), store.line_is_said(table, bertram, line)])
+        await kept.close()
+
+    asyncio.run(say())
+    assert "Bertram" not in everything_in(either.settings.database_url)
+    bert.http.cookies.clear()
+    bert.http.cookies.set("robotable", secret)
+    assert bert.post("/api/me", {"name": "Nobody you know"})["name"] == bert.get("/api/me")["name"] == "Nobody you know"
+    assert bertram.id not in everything_in(either.settings.database_url)
+
+
+def test_what_an_onlooker_said_is_forgotten_in_memory_too(either: TestServer) -> None:
+    anna, bert = Visitor(either.address, "Anna"), Visitor(either.address, "Bert")
+    table = anna.new_table("me", "open")
+    with anna.at(table) as host:
+        with bert.at(table) as onlooker:
+            onlooker.send(Say("Bert was here"))
+            host.hear("ChatNews", lambda news: "Bert was here" in news["lines"][0]["text"])
+        bert.post("/api/me/forget", {"is_sure": True})
+        assert closing_code(host) == 1013
+    with anna.at(table) as host:
+        assert host.chat == []
 
 
 def play_to_the_end(host: Visitor, guest: Visitor, **wish: Any) -> str:

@@ -5,6 +5,7 @@ import json
 import logging
 import random
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -22,13 +23,18 @@ from tests.server.clients import (
     wait_until,
 )
 from tests.server.postgres import postgres
+from tests.server.test_packs_at_the_table import bring, renamed_hero
+from tests.server.test_people import play_to_the_end
 
 from robotable.server.administration import Administration, CantDo, administration
 from robotable.server.chores import Chores
 from robotable.server.logs import JsonLines
-from robotable.server.messages.orders import Sit
+from robotable.server.messages.orders import Leave, Sit
+from robotable.server.new_tables import now
 from robotable.server.people import id_of
+from robotable.server.ratings import LATE_MS
 from robotable.server.settings import Settings
+from robotable.server.store import PastGame
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000
@@ -125,15 +131,47 @@ def test_tables_nobody_came_to_and_tables_of_bots_expire(watched: TestServer, da
     anna = Visitor(watched.address, "Anna")
     long_ago, fresh = anna.new_table("me", "open"), anna.new_table("me", "open")
     of_bots = anna.new_table("random", "random")
-    played = anna.new_table("me", "me")
+    played, never_played, left = (anna.new_table("me", "random", stack=4) for _ in range(3))
+    with anna.at(played) as place:
+        play_on([place], random.Random(1), moves=1)
+    with anna.at(left) as place:
+        place.send(Leave(0, "random"))
+        place.hear("SceneNews", lambda news: news["scene"]["outcome"])
+    bring(anna, renamed_hero("Nobody's"), "A pack for no table")
+    pack = bring(anna, renamed_hero("Somebody's"), "A pack with a table").json()["id"]
+    with_pack = anna.post("/api/tables", {"game": "cyclone-run", "seats": [{"kind": "me"}] * 2, "pack": pack})["id"]
     with sqlite3.connect(database) as kept:
         old = [(15 * DAY_MS, long_ago), (8 * DAY_MS, of_bots), (99 * DAY_MS, played)]
+        old += [(15 * DAY_MS, never_played), (8 * DAY_MS, left)]
         kept.executemany("UPDATE tables SET created = created - ?1, updated = updated - ?1 WHERE id = ?2", old)
+        kept.execute("UPDATE uploads SET created = created - ?", [15 * DAY_MS])
     kept.close()
     clearing = asyncio.run_coroutine_threadsafe(watched.inside.housekeeper.clear_away(), watched.loop)
     clearing.result(PATIENCE)
-    assert {info["id"] for info in anna.get("/api/me/tables")} == {fresh, played}
+    assert {info["id"] for info in anna.get("/api/me/tables")} == {fresh, played, with_pack}
+    assert [one["title"] for one in anna.get("/api/games/cyclone-run/packs")] == ["A pack with a table"]
     assert do(watched, lambda admin: admin.overview.faults()) == []
+
+
+def test_ratings_are_looked_at_only_when_a_game_has_ended(watched: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    history, asked = watched.inside.housekeeper.history, list[int]()
+    unrated = history.unrated_games
+
+    async def counted(most: int, since: int = 0) -> list[PastGame]:
+        asked.append(since)
+        return await unrated(most, since)
+
+    anna, bert = Visitor(watched.address, "Anna"), Visitor(watched.address, "Bert")
+    play_to_the_end(anna, bert)
+    wait_until(lambda: watched.inside.housekeeper.ratings._looked_until > 0)
+    monkeypatch.setattr(history, "unrated_games", counted)
+    time.sleep(0.2)
+    assert asked == []
+    play_to_the_end(anna, bert)
+    wait_until(lambda: len(asked) == 2)
+    assert min(asked) > now() - 10 * LATE_MS
+    rated = asyncio.run_coroutine_threadsafe(history.rated_games(), watched.loop)
+    assert len(rated.result(PATIENCE)) == 2
 
 
 def test_a_backup_of_a_running_server_is_whole(watched: TestServer, tmp_path: Path) -> None:

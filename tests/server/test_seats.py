@@ -2,7 +2,7 @@
 
 import random
 
-from tests.server.clients import TestServer, Visitor, catch_up, mover, play_on, seated
+from tests.server.clients import TestServer, Visitor, catch_up, mover, play_on, seated, wait_until
 
 from robotable.server.live_table import LiveTable
 from robotable.server.messages.orders import AskHint, FillSeat, Leave, Ping, Play, Rematch, Say, ShowToRoom, Sit, Unseat
@@ -101,6 +101,32 @@ def test_before_the_start_the_host_can_send_somebody_away(server: TestServer) ->
         host.send(Unseat(1))
         host.hear("TableNews", lambda news: news["table"]["seats"][1]["kind"] == "open")
         assert "does not want you" in guest.refusal(Sit(1))
+    server.loop.call_soon_threadsafe(server.inside.registry.drop, table, "It is loaded anew.")
+    wait_until(lambda: table not in server.inside.registry._live)
+    with bert.at(table) as guest:
+        assert "does not want you" in guest.refusal(Sit(1))
+
+
+def test_a_host_who_takes_their_own_seat_away_may_sit_down_again(server: TestServer) -> None:
+    anna = Visitor(server.address, "Anna")
+    with anna.at(anna.new_table("me", "open")) as host:
+        host.send(Unseat(0))
+        host.hear("TableNews", lambda news: news["table"]["seats"][0]["kind"] == "open")
+        host.send(Sit(0))
+        host.hear("TableNews", lambda news: news["table"]["seats"][0]["is_you"])
+
+
+def test_a_stranger_takes_one_seat_of_a_table_that_everybody_may_find(server: TestServer) -> None:
+    anna, bert = Visitor(server.address, "Anna"), Visitor(server.address, "Bert")
+    for is_listed in (True, False):
+        with bert.at(anna.new_table("me", "open", "open", is_listed=is_listed)) as guest:
+            guest.send(Sit(1))
+            guest.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
+            if is_listed:
+                assert "more than one seat" in guest.refusal(Sit(2))
+            else:
+                guest.send(Sit(2))
+                guest.hear("TableNews", lambda news: news["table"]["status"] == "playing")
 
 
 def test_who_sits_down_on_their_own_seat_disturbs_nobody(server: TestServer) -> None:

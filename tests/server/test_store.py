@@ -21,7 +21,7 @@ from robotable.server.administration import Administration
 from robotable.server.journal import Journal
 from robotable.server.messages.news import ChatLine
 from robotable.server.messages.tables import TimeLimit
-from robotable.server.store import DATABASE_PROBLEMS, Overview, Person, SeatRow, Store, StoreTooNew, TableRow
+from robotable.server.store import DATABASE_PROBLEMS, Overview, Person, SeatRow, Store, StoreTooNew, TableRow, database
 from robotable.server.store.layout import COLUMNS_SINCE, SEAT_COLUMNS_SINCE, schema
 from robotable.table import Played
 
@@ -68,6 +68,20 @@ def test_a_table_comes_back_as_it_was(url: str) -> None:
         assert await kept.listed_tables() == [row]
         assert await kept.tables_of(ANNA.id) == [row]
         assert await kept.tables_of(BERT.id) == []
+        await kept.close()
+
+    asyncio.run(check())
+
+
+def test_games_in_play_push_no_table_out_that_waits_for_people(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "MOST_LISTED", {"waiting": 2, "playing": 1, "over": 1})
+
+    async def check() -> None:
+        kept, rows = await opened(url), []
+        for n, status in enumerate(["over", "waiting", "waiting", "waiting", "playing", "over", "playing"]):
+            rows.append(replace(a_table(), status=status, updated=n))
+            await kept.write([*known(ANNA), *store.table_is_made(rows[-1])])
+        assert await kept.listed_tables() == [rows[3], rows[2], rows[6], rows[5]]
         await kept.close()
 
     asyncio.run(check())
@@ -260,7 +274,7 @@ def test_what_was_changed_from_outside_is_heard_of_even_after_all_before_was_for
         heard = await overview.last_intervention()
         await overview.forget_interventions(before=10)
         await kept.write([store.table_is_touched("a new table", 11)])
-        assert [id for _, id in await overview.interventions_since(heard)] == ["a new table"]
+        assert [change.table for change in await overview.interventions_since(heard)] == ["a new table"]
         assert len(await overview.interventions_since(0)) == 2
         await kept.close()
 
@@ -294,8 +308,11 @@ def test_an_older_database_is_brought_up_to_date(url: str) -> None:
     async def check() -> None:
         kept, row = await opened(url), replace(a_table(), has_chosen_luck=False)
         await kept.write([*known(ANNA), *store.table_is_made(row)])
+        await kept.write([store.move_is_made(row.id, n, Played(n - 1, "roll"), 9) for n in (1, 2)])
+        row = replace(row, seats=(replace(row.seats[0], has_moved=True), *row.seats[1:]))
         async with kept.engine.begin() as connection:
-            await connection.execute(text("DROP INDEX tables_owned"))
+            for index in ("tables_owned", "chat_of_a_person", "tables_to_be_found"):
+                await connection.execute(text(f"DROP INDEX {index}"))
             for column in ("clock", *chain.from_iterable(COLUMNS_SINCE.values())):
                 await connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
             for column in chain.from_iterable(SEAT_COLUMNS_SINCE.values()):
@@ -363,7 +380,10 @@ def test_the_house_is_kept_in_order_on_every_database(url: str) -> None:
         assert await admin.forget(BERT.id) == 1
         assert [person.name for person in await admin.overview.people()] in (["Anna", "Somebody"], ["Somebody", "Anna"])
         assert await kept.table(other.id) is None
-        assert [id for _, id in await admin.overview.interventions_since(0)] == [row.id, other.id]
+        assert [change.table for change in await admin.overview.interventions_since(0)] == [
+            row.id,
+            *sorted([row.id, other.id]),
+        ]
         assert await admin.overview.expired_tables(2**50, 0) == [row.id]
         await admin.delete(row.id)
         assert await admin.overview.tables(9) == []

@@ -47,6 +47,25 @@ def test_taking_a_move_back_and_making_it_again_wins_no_time() -> None:
     assert lefts(clock, 31 * HOUR) == [24, 24]
 
 
+def test_leaving_ones_seat_and_taking_it_back_wins_no_time() -> None:
+    clock = turn_clock.goes_on(begun(A_DAY_A_MOVE), [], 20 * HOUR, 0, None)
+    assert turn_clock.due(clock) is None
+    clock = turn_clock.goes_on(clock, [0], 30 * HOUR, 0, None)
+    assert lefts(clock, 31 * HOUR) == [3, 24]
+    assert turn_clock.due(clock) == 28 * HOUR
+    clock = turn_clock.goes_on(turn_clock.reminded(clock, [0]), [], 31 * HOUR, 0, None)
+    clock = turn_clock.goes_on(clock, [0], 40 * HOUR, 0, None)
+    assert turn_clock.to_remind(clock, 42 * HOUR) == []
+    assert turn_clock.run_out(clock, 43 * HOUR) == [0]
+
+
+def test_whoever_comes_back_after_the_bot_has_moved_for_them_has_the_time_for_a_move() -> None:
+    clock = turn_clock.goes_on(begun(A_DAY_A_MOVE), [], 20 * HOUR, 0, None)
+    clock = turn_clock.goes_on(clock, [], 20 * HOUR, 1, 0)
+    clock = turn_clock.goes_on(clock, [0], 30 * HOUR, 1, None)
+    assert lefts(clock, 31 * HOUR) == [23, 24]
+
+
 def test_a_budget_is_for_the_whole_game() -> None:
     clock = turn_clock.goes_on(begun(TEN_HOURS_IN_ALL), [1], 4 * HOUR, 1, 0)
     clock = turn_clock.goes_on(clock, [0], 9 * HOUR, 2, 1)

@@ -15,7 +15,7 @@ from robotable.bots.levels import (
 )
 from robotable.bots.personae import Persona, persona
 from robotable.bots.players import Bot, Officer
-from robotable.bots.seated import Seated
+from robotable.bots.seated import Seated, notices_on_the_side
 from robotable.bots.temperaments import TEMPERAMENTS, Temperament
 from robotable.bots.thinking import get_ready, think, watch
 
@@ -38,6 +38,7 @@ __all__ = [
     "level_of",
     "names",
     "names_in_lab",
+    "notices_on_the_side",
     "pace_of",
     "persona",
     "take_seat",

@@ -7,7 +7,7 @@ and a worker decides on what was seen. `advise` and `attend` do both where the t
 from collections.abc import Sequence
 
 from robotable.bots.players import Bot
-from robotable.table import Advice, Line, Luck, Pace, State, heard_by
+from robotable.table import Advice, Line, Luck, Pace, Ruleset, State, heard_by
 
 
 class Seated:
@@ -46,8 +46,7 @@ class Seated:
 
     def interject(self, s: State, luck: Luck) -> Advice | None:
         """What to do on the side while another seat is awaited, if the game has such moments; None is to let it be."""
-        rule = self.bot.ruleset.interject
-        if rule is None or not rule.notices(s, self.seat):
+        if not notices_on_the_side(self.bot.ruleset, s, self.seat):
             return None
         return self.consider_asides(self.look(s, luck.fork()), luck.fork())
 
@@ -77,3 +76,8 @@ class Seated:
             return advice
         choice = next(choice for choice in seen.choices_of(self.seat) if advice.move in choice.moves(seen))
         return self.bot.coloured(advice, seen, choice)
+
+
+def notices_on_the_side(ruleset: Ruleset, s: State, seat: int) -> bool:
+    """By what lies open to this seat, it has something to do while another is awaited."""
+    return ruleset.interject is not None and ruleset.interject.notices(s, seat)

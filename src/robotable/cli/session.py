@@ -176,14 +176,19 @@ class SessionInTurns(Session):
 
     def run(self) -> None:
         self.print_welcome()
-        shown = -1
+        looked = shown = -1
         while self.game.outcome is None and not self.is_quit:
             self.print_new_lines()
+            played = len(self.game.played)
+            if looked != played:
+                looked = played
+                if self.let_bot_interject():
+                    continue
             if self.players[self.seat] != ME:
-                self.let_bot_move()
+                self.let_bot_move(self.seat, self.advice(self.players[self.seat], self.seat))
                 continue
-            if shown != len(self.game.played):
-                shown = len(self.game.played)
+            if shown != played:
+                shown = played
                 self.table("")
                 self.print_prompts(self.seat)
             self.obey(self.read_line())
@@ -194,19 +199,30 @@ class SessionInTurns(Session):
     def seat(self) -> int:
         return self.game.waiting[0]
 
-    def let_bot_move(self) -> None:
-        """A bot decides from what its seat can see, and gives its reason."""
-        seat = self.seat
-        advice = self.advice(self.players[seat], seat)
+    def let_bot_interject(self) -> bool:
+        """A bot does what is good to do on the side while another seat is awaited; False if none wants to."""
+        for seat, player in enumerate(self.players):
+            others_turn = player != ME and seat not in self.game.waiting
+            if others_turn and (advice := self.seated(player, seat).interject(self.game.state, self.luck)) is not None:
+                self.let_bot_move(seat, advice)
+                return True
+        return False
+
+    def let_bot_move(self, seat: int, advice: Advice) -> None:
+        """A bot makes the move that it has decided on, and gives its reason."""
         phrase = self.game.offer_of(seat, advice.move).text
         self.console.print(Text(f"{self.game.people[seat]}: {phrase}. {advice.why}", "cyan"))
         self.game.play(seat, *advice.move)
 
     def advice(self, bot: str, seat: int) -> Advice:
+        return self.seated(bot, seat).advise(self.game.state, self.luck)
+
+    def seated(self, bot: str, seat: int) -> Seated:
+        """A bot that knows what its seat was told."""
         seated = Seated(take_seat(bot, self.game.ruleset), seat)
         seated.bot.kept = self.kept.setdefault((bot, seat), {})
         seated.hear(self.game.log)
-        return seated.advise(self.game.state, self.luck)
+        return seated
 
     def read_line(self) -> str:
         """What is typed next; the end of the input is the end of the session."""

@@ -71,7 +71,7 @@ class Server(Desk):
         self.people = PeopleDesk(self.registry, self.housekeeper)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.listed_tables = Buckets(settings.limits.listed_tables_from_an_address)
-        self.bot_tables = Buckets(settings.limits.tables_of_bots_from_an_address)
+        self.bot_tables = services.tables_of_bots
         self.new_reviews = Buckets(settings.limits.reviews_from_an_address)
         self.looks_back = Buckets(settings.limits.looks_back_from_an_address)
 
@@ -183,18 +183,18 @@ class Server(Desk):
 
     async def names(self, request: Request) -> Response:
         """What everything in a table's game is called, by kind and id."""
-        live = await self.registry.find(request.path_params["table"])
-        return as_json(live.names())
+        table = await self.registry.find(request.path_params["table"])
+        return as_json(table.live.names())
 
     async def cards(self, request: Request) -> Response:
         """What is printed on everything in a table's game, by kind and id."""
-        live = await self.registry.find(request.path_params["table"])
-        return as_json(live.cards())
+        table = await self.registry.find(request.path_params["table"])
+        return as_json(table.live.cards())
 
     async def guide_at(self, request: Request) -> Response:
         """What teaches a table's game, with the content that it is played with."""
-        live = await self.registry.find(request.path_params["table"])
-        return as_json(live.guide())
+        table = await self.registry.find(request.path_params["table"])
+        return as_json(table.live.guide())
 
     async def pack(self, request: Request) -> Response:
         """The pack that a table is played with, and what it has otherwise than the game itself."""

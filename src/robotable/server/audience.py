@@ -13,7 +13,7 @@ from robotable.server.messages.tables import Clock, TableInfo, TimeInfo
 from robotable.server.store import Person, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Reading, Telling, Viewer, as_bytes
-from robotable.table import Scene
+from robotable.table import Game, Scene
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +54,8 @@ class Audience:
         """How long people may think here, if that is limited."""
         self._prepared: tuple[TableRow | None, list[News]] = None, []
         """What everybody is to be shown once the table is stored in this way."""
+        self._telling: Telling | None = None
+        """What was shown last."""
         self._stored = stored
         self._read_only = read_only
 
@@ -72,13 +74,6 @@ class Audience:
     def viewers_of(self, person: Person) -> list[Viewer]:
         """Every page or program of one person."""
         return [viewer for viewer in self.viewers if viewer.person.id == person.id]
-
-    def neighbours_of(self, person: Person) -> list[str]:
-        """Those who hold a seat and look on from the same address as this person does."""
-        addresses = {viewer.address for viewer in self.viewers_of(person)} - {None}
-        near = {viewer.person.id for viewer in self.viewers if viewer.address in addresses} - {person.id}
-        seated = (seat.person for seat in self._stored.row.seats if seat.person is not None)
-        return list(dict.fromkeys(sitter.name for sitter in seated if sitter.id in near))
 
     def info_for(self, person: Person) -> TableInfo:
         """The table as one person sees it."""
@@ -138,22 +133,23 @@ class Audience:
         """What each viewer is told of the scenes that they see, when the table stands like this."""
         if self.in_play is None:
             return
-        game, clock = self.in_play.game, self.clock()
-        telling = Telling(game, row.version, clock)
-        written: dict[tuple[int | None, int, int, int], tuple[bytes, int]] = {}
+        game, telling = self.in_play.game, self._telling_of(self.in_play.game, row)
         for viewer in to:
             seats = _seats_shown_to(viewer.person, row)
             viewer.forget_but(seats)
             for seat in seats:
                 reading, as_change = viewer.reading(game, seat), viewer.takes_changes
-                key = (seat, reading.lines, reading.told, id(reading.scene) if as_change else 0)
-                if key not in written:
-                    lesson = self.in_play.lesson_for(seat, row.lessons)
-                    news = telling.news(seat, reading, lesson, as_change=as_change)
-                    written[key] = telling.text(news), len(news.log)
-                text, told = written[key]
+                lesson = self.in_play.lesson_for(seat, row.lessons)
+                text, told = telling.written_for(seat, reading, lesson, as_change=as_change)
                 scene = telling.scene(seat) if as_change else None
                 yield News(viewer, reading, len(game.log), reading.told + told, scene, text)
+
+    def _telling_of(self, game: Game, row: TableRow) -> Telling:
+        """The game as it looks now: whoever comes while nothing happens is sent what was written for others."""
+        clock = self.clock()
+        if self._telling is None or clock is not None or not self._telling.is_of(game, row.version):
+            self._telling = Telling(game, row.version, clock)
+        return self._telling
 
     def tell_older(self, viewer: Viewer) -> bool:
         """Send a viewer lines of a long log that came before those they have; False if there are no more."""

@@ -16,13 +16,18 @@ async def forget(kept: Store, person: Person) -> list[str]:
     """Delete a person with their devices, words, packs and wishes; the tables where they were.
 
     Their games and results stay, nameless; a bot goes on for them where one is played. A table that nobody else has
-    come to yet goes, and so do packs that no table is played with.
+    come to yet goes, and so do packs that no table is played with. Every server lets go of what it knows of them.
     """
+    if await kept.name_of(person.id) is None:
+        return []
     nobody, moment = nameless(secrets.token_hex(8)), now()
-    rows = await Overview(kept).tables_of(person.id)
+    overview = Overview(kept)
+    rows = await overview.tables_of(person.id)
     changes = [store.person_is_known(nobody, moment)]
     for row in rows:
-        changes += [*_left_by(row, person.id, nobody), store.table_is_touched(row.id, moment)]
+        changes += _left_by(row, person.id, nobody)
+    known_at = {row.id for row in rows} | {*await overview.tables_that_know(person.id)}
+    changes += [store.table_is_touched(id, moment) for id in sorted(known_at)]
     for upload in await Guests(kept).uploads_of(person.id):
         changes += store.pack_is_taken_away(upload)
     await kept.write([*changes, *store.person_is_forgotten(person, nobody), store.ban_is_lifted(person.id)])

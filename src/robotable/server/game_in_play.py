@@ -11,12 +11,25 @@ from robotable.server import new_tables, store
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.results import results_of
-from robotable.server.roster import Refuse, temperament_of
+from robotable.server.roster import Refuse, temperament_of, with_seat
 from robotable.server.slow_play import SlowPlay
 from robotable.server.store import Change, TableRow
 from robotable.server.stored_table import StoredTable
 from robotable.server.workers import Question
-from robotable.table import Coach, Game, IllegalMove, Lesson, Luck, Move, Played, Progress, heard_by, replay, save
+from robotable.table import (
+    NOBODY,
+    Coach,
+    Game,
+    IllegalMove,
+    Lesson,
+    Luck,
+    Move,
+    Played,
+    Progress,
+    heard_by,
+    replay,
+    save,
+)
 
 log = logging.getLogger(__name__)
 
@@ -132,10 +145,14 @@ class GameInPlay:
 
     async def commit_move(self, meanwhile: Callable[[TableRow], None] | None = None) -> None:
         """Put what was played last on disk; `meanwhile` is told how the table will stand."""
-        after = self._after_move(self.game.played[-1])
-        made = store.move_is_made(self.row.id, self.game.move_count, self.game.played[-1], after.updated)
-        by_bot = self.is_played_by_bot(self.game.played[-1].seat)
-        await self.commit(after, made, meanwhile=meanwhile)
+        played = self.game.played[-1]
+        after, by_bot = self._after_move(played), self.is_played_by_bot(played.seat)
+        changes = [store.move_is_made(self.row.id, self.game.move_count, played, after.updated)]
+        if not by_bot and played.seat != NOBODY and not self.row.seats[played.seat].has_moved:
+            mover = replace(self.row.seats[played.seat], has_moved=True)
+            after = with_seat(after, mover)
+            changes.append(store.seat_is_changed(after.id, mover))
+        await self.commit(after, *changes, meanwhile=meanwhile)
         (self._of_bots if by_bot else self._of_people).inc()
 
     async def commit_time(self) -> None:

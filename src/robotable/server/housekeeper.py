@@ -51,7 +51,8 @@ class Housekeeper:
         settings = self.services.settings
         self._chores.repeat(self.look_outside, settings.watch_s)
         self._chores.repeat(self.clear_away, settings.expiry_s)
-        self._chores.repeat(self.keep_score, settings.watch_s)
+        self._chores.repeat(self.keep_score, settings.expiry_s)
+        self._chores.repeat(self.ratings.look_for_news, settings.watch_s)
 
     def close(self) -> None:
         """Leave the rest to the next one."""
@@ -59,11 +60,12 @@ class Housekeeper:
 
     async def look_outside(self) -> None:
         """Fetch anew what was changed from outside, and see who is banned."""
-        for n, id in await self._overview.interventions_since(self._heard):
-            self._heard = n
-            for forget in self.forgets:
-                forget(id)
-            self.registry.drop(id, CHANGED)
+        for change in await self._overview.interventions_since(self._heard):
+            self._heard = change.n
+            if change.person is not None:
+                self.registry.hang_up_on(change.person)
+            if change.table is not None:
+                self._drop(change.table)
         self.bans.become(await self._overview.bans())
         for table in self.registry.live_tables() if self.bans else ():
             for viewer in list(table.audience.viewers):
@@ -73,8 +75,14 @@ class Housekeeper:
                     viewer.send(Refused(str(no)))
                     viewer.hang_up()
 
+    def _drop(self, table: str) -> None:
+        for forget in self.forgets:
+            forget(table)
+        self.registry.drop(table, CHANGED)
+
     async def clear_away(self) -> None:
-        """Delete tables that nobody came to, tables of bots that stood for long, and addresses not confirmed."""
+        """Delete tables that nobody came to, tables of bots that stood for long, packs that nobody plays with, and
+        addresses not confirmed."""
         settings, moment = self.services.settings, now()
         waiting, of_bots = (
             moment - round(days * DAY_MS) if days else 0 for days in (settings.waiting_days, settings.bots_days)
@@ -82,9 +90,12 @@ class Housekeeper:
         for id in await self._overview.expired_tables(waiting, of_bots):
             if not self.registry.is_watched(id):
                 await self._delete(id)
+        guests = Guests(self.services.store)
+        for upload in await guests.uploads_not_played_with(waiting):
+            await self.services.journal.write(*store.pack_is_taken_away(upload))
         await self._overview.forget_interventions(moment - DAY_MS)
         await self._notices.forget_unconfirmed(moment - DAYS_TO_CONFIRM * DAY_MS)
-        await Guests(self.services.store).forget_codes(moment)
+        await guests.forget_codes(moment)
 
     async def keep_score(self) -> None:
         """Write down how older games ended, as far as their tables are brought up to date, and rate what is over."""

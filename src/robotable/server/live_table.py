@@ -13,13 +13,15 @@ from msgspec.structs import replace
 from robotable.server import new_tables, roster, store, turn_clock
 from robotable.server.catalog import cards_in, guide_to, guide_with
 from robotable.server.game_in_play import ADVISER, GameInPlay
+from robotable.server.limits import Bucket
 from robotable.server.messages.catalog import GameGuide
 from robotable.server.messages.news import ChatLine, HintNews, SecondThought
 from robotable.server.messages.orders import Adviser
 from robotable.server.new_tables import now
 from robotable.server.real_time import RealTimeTempo
 from robotable.server.roster import Refuse
-from robotable.server.store import Person, TableRow
+from robotable.server.settings import Rate
+from robotable.server.store import Change, Person, TableRow
 from robotable.server.table import Services, Table
 from robotable.server.tempo import Tempo
 from robotable.server.turns import Turns
@@ -31,6 +33,8 @@ from robotable.table.words import Names
 
 log = logging.getLogger(__name__)
 
+NEIGHBOURS_TOLD = Rate(1 / 60, 5)
+"""So often a table tells who come from the same address: nobody fills its chat by sitting down under other names."""
 MOST_SECOND_THOUGHTS = 2
 """So many moves are told beside the best one."""
 
@@ -46,6 +50,7 @@ class LiveTable(Table):
         services: Services,
         give_up: Callable[[Table], None],
         muted: set[str],
+        sent_away: set[str],
     ) -> None:
         super().__init__(row, chat, services, give_up, muted)
         self.in_play = GameInPlay(self.stored, game, services.metrics, services.slow)
@@ -54,13 +59,19 @@ class LiveTable(Table):
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, self._thinkers)
         self._gone: dict[str, float] = {}
         """When people left, by `time.monotonic`."""
-        self._sent_away: set[str] = set()
+        self._sent_away = sent_away
         """People from whom the host took a seat."""
+        self._tellings = Bucket(NEIGHBOURS_TOLD)
         self.audience.in_play = self.in_play
         self.audience.clock = self.tempo.clock_shown
         self.audience.time = lambda: services.slow.shown(self.row.time)
 
     # Queries
+
+    @property
+    def live(self) -> "LiveTable":
+        """This very table."""
+        return self
 
     @property
     def game(self) -> Game:
@@ -105,14 +116,16 @@ class LiveTable(Table):
 
     async def join(self, viewer: Viewer) -> None:
         """Somebody comes to look on, or to play: a seat where the host let a bot play for them is theirs again."""
+        self.services.neighbours.came(viewer.person, viewer.address)
         self.tempo.welcome(viewer.person)
         await super().join(viewer)
         self.tempo.watch_for_absent()
         self._gone.pop(viewer.person.id, None)
         for seat in self.row.seats:
             if seat.is_stand_in and roster.holds(seat, viewer.person):
-                await self.sit(viewer.person, seat.seat)
+                await self._sit_down(roster.sit(self.row, seat.seat, viewer.person), seat.seat, viewer.person)
                 await self.announce(f"{viewer.person.name} is back.", viewer.person)
+        await self._tell_of_neighbours(viewer.person)
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
@@ -150,27 +163,28 @@ class LiveTable(Table):
         if after == self.row:
             self.audience.show_table(self.audience.viewers_of(person))
             return
-        is_new, neighbours = not roster.seats_held(self.row, person), self.audience.neighbours_of(person)
-        if neighbours and self.row.seats[seat].kind == "bot":
-            raise Refuse(
-                f"{' and '.join(neighbours)} plays here from your address: a bot's seat has secrets of its own."
-            )
-        self.tempo.before_sitting(person)
-        await self._reseat(after, seat, person)
-        self.tempo.welcome(person)
-        if is_new and neighbours:
-            beside = " and ".join(neighbours)
-            await self.announce(f"{person.name} sits down from the same address as {beside}.", person)
+        if self.row.seats[seat].kind == "bot" and (near := self.services.neighbours.of(person, self.row.people)):
+            names = " and ".join(one.name for one in near)
+            raise Refuse(f"{names} plays here from your address: a bot's seat has secrets of its own.")
+        self._check_haste(person)
+        await self._sit_down(after, seat, person)
+        await self._tell_of_neighbours(person)
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
-        await self._reseat(roster.leave(self.row, seat, person, bot), seat, person)
+        after = roster.leave(self.row, seat, person, bot)
+        self._check_haste(person)
+        self._check_tables_of_bots(after, person)
+        given_up = store.seat_is_given_up(after.id, person.id) if after.status == "waiting" else []
+        await self._reseat(after, seat, person, *given_up)
 
     async def fill(self, person: Person, seat: int, bot: str) -> None:
         """The host gives a seat to a bot."""
         after = roster.fill(self.row, seat, person, bot, self.audience.online)
         if (left := self.row.seats[seat].person) is not None:
             self._check_patience(left)
+        self._check_haste(person)
+        self._check_tables_of_bots(after, person)
         await self._reseat(after, seat, person)
         if left is not None:
             plays = after.seats[seat].bot
@@ -178,9 +192,14 @@ class LiveTable(Table):
 
     async def unseat(self, person: Person, seat: int) -> None:
         """Before the start the host takes a seat from whoever sits there, who does not get it back."""
-        sent_away = self.row.seats[seat].person if 0 <= seat < len(self.row.seats) else None
-        await self._reseat(roster.unseat(self.row, seat, person), seat, person)
-        if sent_away is not None:
+        after, sent_away = roster.unseat(self.row, seat, person), self.row.seats[seat].person
+        self._check_haste(person)
+        if sent_away is None:
+            await self._reseat(after, seat, person)
+            return
+        is_other = sent_away.id != person.id
+        await self._reseat(after, seat, person, *store.seat_is_given_up(after.id, sent_away.id, is_sent_away=is_other))
+        if is_other:
             self._sent_away.add(sent_away.id)
 
     async def rematch(self, person: Person) -> str:
@@ -293,6 +312,18 @@ class LiveTable(Table):
         how = "until they are back" if clock.limit.when_over == "bot" else "to the end: they have resigned"
         await self.announce(f"The time of {person.name} is up. The {ADVISER} plays for them {how}.", person)
 
+    async def _tell_of_neighbours(self, person: Person) -> None:
+        """Everybody is told once who of those who hold a seat came from the same address."""
+        held = roster.seats_held(self.row, person)
+        near = self.services.neighbours.of(person, self.row.people) if held else []
+        if not near:
+            return
+        names = dict(zip((seat.person for seat in self.row.seats), roster.names_of(self.row), strict=True))
+        together = " and ".join(names[one] for one in self.row.people if one in near or one.id == person.id)
+        what = f"{together} play from the same address."
+        if all(line.text != what for line in self.chat) and self._tellings.take():
+            await self.announce(what, person)
+
     def _check_patience(self, person: Person) -> None:
         """Refuse to let a bot play for somebody who has only just gone: a line may blink."""
         if self.row.status != "playing":
@@ -300,6 +331,22 @@ class LiveTable(Table):
         wait_s = self.services.settings.seat_grace_s - (time.monotonic() - self._gone.get(person.id, self.since))
         if wait_s > 0:
             raise Refuse(f"{person.name} has just gone and may come back: wait {ceil(wait_s)} seconds more.")
+
+    def _check_haste(self, person: Person) -> None:
+        """Refuse to show everybody again and again who sits where."""
+        if not self.services.changes_of_seats.take(person.id):
+            raise Refuse("You change seats too fast: wait a moment.")
+
+    def _check_tables_of_bots(self, after: TableRow, person: Person) -> None:
+        """Refuse to leave one more table to bots alone, if there are many such tables from where somebody is."""
+        if after.status != "playing" or self.row.is_all_bots or not after.is_all_bots:
+            return
+        addresses = (viewer.address for viewer in self.audience.viewers_of(person))
+        if not self.services.tables_of_bots.take(next(filter(None, addresses), "")):
+            raise Refuse(
+                "Only bots would play on here, and there are many tables of bots from your address:"
+                " wait a while, or let the game rest until you are back."
+            )
 
     def _coach_of(self, person: Person) -> tuple[Coach, Progress]:
         """Who teaches this person here, and how far they are."""
@@ -324,7 +371,12 @@ class LiveTable(Table):
         if own.is_away:
             raise Refuse("A bot plays for you: take your seat back first.")
 
-    async def _reseat(self, after: TableRow, seat: int, person: Person) -> None:
+    async def _sit_down(self, after: TableRow, seat: int, person: Person) -> None:
+        self.tempo.before_sitting(person)
+        await self._reseat(after, seat, person)
+        self.tempo.welcome(person)
+
+    async def _reseat(self, after: TableRow, seat: int, person: Person, *also: Change) -> None:
         """Somebody else sits or plays somewhere; when no seat is open, the game starts."""
         after = replace(after, updated=now())
         starts = after.status == "waiting" and not roster.has_open_seat(after)
@@ -333,7 +385,7 @@ class LiveTable(Table):
         if starts:
             after, game = new_tables.deal(after, game)
             changes += [*store.luck_is_dealt(after.id, after.seed), *new_tables.snapshot_of(after.id, game)]
-        await self.in_play.commit(after, *changes)
+        await self.in_play.commit(after, *changes, *also)
         self.in_play.game = game
         for viewer in self.audience.viewers if starts else ():
             viewer.reads_afresh()

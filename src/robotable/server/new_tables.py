@@ -142,7 +142,7 @@ def again(row: TableRow, host: Person, pack: Pack) -> Made:
 
 def _played_again(seat: SeatRow) -> SeatRow:
     """A seat in a new game: whoever resigned may play again."""
-    return replace(seat, has_resigned=False, is_stand_in=True) if seat.has_resigned else seat
+    return replace(seat, has_resigned=False, is_stand_in=seat.is_stand_in or seat.has_resigned, has_moved=False)
 
 
 def snapshot_of(table: str, game: Game) -> list[Change]:

@@ -4,11 +4,13 @@ import hashlib
 import re
 import secrets
 import unicodedata
+from functools import lru_cache
 
 from msgspec import Struct
 from starlette.requests import HTTPConnection
 
 from robotable.bots.levels import BOTS
+from robotable.bots.personae import ENEMY_NAMES, ENEMY_RANKS, NAMES, RANKS
 from robotable.server.store import Guests, Person, Store
 
 COOKIE = "robotable"
@@ -17,7 +19,14 @@ LONGEST_NAME = 24
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that look like nothing."""
-_RESERVED = re.compile(rf"(robotable|open seat|you|{'|'.join(BOTS)})( \d+)?", re.IGNORECASE)
+_UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that look like nothing beside most letters; emoji in a line of chat may need them."""
+_MIXED_FREELY = {"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "MODIFIER"}
+"""Scripts, by how Unicode calls their letters, that are written beside others and pass for none."""
+_ALIKE = str.maketrans("i1|0авекмнорстухѕјіαβικνορτυχο", "llloabekmhopctyxsjlablkvoptuxo")
+"""Small letters that pass for others, most of another script."""
+_NUMBERED = re.compile(r" *\(\d+\)$")
+"""How a table tells apart those whose names look the same."""
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -57,12 +66,12 @@ class Visitor(Struct, frozen=True):
 async def visitor_with(secret: str, store: Store) -> Visitor:
     """Who comes with this secret. Only its hash is ever stored.
 
-    A browser is that of the person it was made one of, and else of a person of its own; if it was signed out, of a
-    stranger.
+    A browser is that of the person it was made one of, and else of a person of its own; if it was signed out, or its
+    person was forgotten, of a stranger.
     """
     device = id_of(secret)
     visit = await Guests(store).visit(device)
-    if visit.is_signed_out:
+    if visit.is_strangers:
         stranger = await Guests(store).visit(id_of(device))
         id = id_of(device)
         return Visitor(Person(id, stranger.name or guest_name(id)), device, stranger.likes_ratings)
@@ -87,22 +96,41 @@ def guest_name(id: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it can be shown; BadName tells what would be right."""
-    shown = clean(unicodedata.normalize("NFKC", name))
+    shown = clean(_UNSEEN.sub("", unicodedata.normalize("NFKC", name)))
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise BadName(f"A name has 1 to {LONGEST_NAME} characters; this one has {len(shown)}.")
     if not any(char.isalnum() for char in shown):
         raise BadName("A name needs at least one letter or number.")
     if len(scripts := {script for char in shown if (script := _script(char))}) > 1:
         raise BadName(f"A name is written in one script; this one mixes {' and '.join(sorted(scripts))}.")
-    if _RESERVED.fullmatch(shown):
+    if _NUMBERED.search(shown):
+        raise BadName("A name does not end with a number in brackets: so the table tells those of one name apart.")
+    if _is_reserved(shown):
         raise BadName(f"'{shown}' is what the table calls a bot or itself: choose another name.")
     return shown
 
 
+@lru_cache(maxsize=10_000)
+def look_of(name: str) -> str:
+    """The same for names that can hardly be told from each other."""
+    seen = (char for char in unicodedata.normalize("NFKC", name.casefold()) if unicodedata.category(char) != "Mn")
+    return "".join(seen).translate(_ALIKE).replace("rn", "m").replace("vv", "w")
+
+
+_TITLES = {*BOTS, *RANKS.values(), *ENEMY_RANKS.values()}
+_RESERVED = {look_of(name) for name in ("open seat", "you", "somebody", *_TITLES)}
+_RESERVED |= {look_of(f"{title} {name}") for title in _TITLES for name in (*NAMES, *ENEMY_NAMES)}
+
+
+def _is_reserved(name: str) -> bool:
+    look = look_of(name.rstrip("0123456789 "))
+    return look in _RESERVED or look.split(" ")[0] == look_of("robotable")
+
+
 def _script(char: str) -> str:
-    """The script of a letter, of those whose letters pass for each other's."""
-    name = unicodedata.name(char, "") if char.isalpha() else ""
-    return next((script for script in ("Latin", "Cyrillic", "Greek") if name.startswith(script.upper())), "")
+    """The script of a letter; nothing if it may stand beside those of any other."""
+    script = unicodedata.name(char, "").split(" ")[0].split("-")[0] if char.isalpha() else ""
+    return "" if script in _MIXED_FREELY else script.capitalize()
 
 
 def clean(text: str) -> str:

@@ -17,7 +17,7 @@ from robotable.server.packs import Packs, files_in
 from robotable.server.registry import TableRegistry
 from robotable.server.requests import give_secret
 from robotable.server.roster import Refuse
-from robotable.server.store import History, Overview, Person
+from robotable.server.store import History, Person
 
 ZIP = b"PK\x03\x04"
 """How a zip file begins."""
@@ -40,6 +40,7 @@ class PeopleDesk(Desk):
         limits = self.settings.limits
         self.new_codes, self.tried_codes = (Buckets(limits.codes_from_an_address) for _ in range(2))
         self.new_packs = Buckets(limits.packs_from_an_address)
+        self.departures = Buckets(limits.departures_from_an_address)
 
     # Who you are
 
@@ -56,6 +57,8 @@ class PeopleDesk(Desk):
         person, likes = visitor.person, visitor.likes_ratings
         if wish.name is not None:
             person = Person(person.id, people.clean_name(wish.name))
+            if not self.registry.services.changes_of_seats.take(person.id):
+                raise TooMany("You change your name too fast: wait a moment.")
             await self.registry.rename(person)
         if wish.likes_ratings is not None:
             likes = wish.likes_ratings
@@ -67,12 +70,18 @@ class PeopleDesk(Desk):
         wish = await self.body(request, ForgetMe)
         if not wish.is_sure:
             raise Refuse("Nothing was deleted: say that you are sure.")
+        self._check_departures(request)
         person = await self.person(request)
         left = await forget(self.store, person)
         give_secret(request, people.new_secret())
-        self.registry.hang_up_on(person)
+        self.registry.hang_up_on(person.id)
         await self.housekeeper.look_outside()
         return as_json({"tables": len(left)})
+
+    def _check_departures(self, request: Request) -> None:
+        """Refuse to cut the lines at many tables again and again."""
+        if not self.departures.take(address_of(request)):
+            raise TooMany("You have gone many times: wait a minute.")
 
     # Your devices
 
@@ -97,21 +106,15 @@ class PeopleDesk(Desk):
 
     async def sign_out(self, request: Request) -> Response:
         """Make one of your devices nobody's; whether it is this one."""
+        self._check_departures(request)
         visitor = await self.visitor(request)
         is_this = await self.devices.sign_out(visitor, request.path_params["device"], agent_of(request))
         if is_this:
             give_secret(request, people.new_secret())
-        self.registry.hang_up_on(visitor.person)
-        await self._have_others_hang_up(visitor.person)
+        self.registry.hang_up_on(visitor.person.id)
+        if not self.store.is_for_one_server:
+            await self.journal.write(store.person_is_touched(visitor.person.id, now()))
         return as_json({"is_this": is_this})
-
-    async def _have_others_hang_up(self, person: Person) -> None:
-        """Other servers cut the lines at this person's running tables, too: some may be the device's."""
-        rows = await Overview(self.store).tables_of(person.id)
-        moment = now()
-        touched = [store.table_is_touched(row.id, moment) for row in rows if row.status != "over"]
-        if touched and not self.store.is_for_one_server:
-            await self.journal.write(*touched)
 
     # What you have played
 

@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 200
 """So many games are looked at in one go."""
+LATE_MS = 60_000
+"""A game may be on disk so long after another that ended later."""
 SCALE = 60
 """People are shown numbers as they know them from chess: 1500 at first."""
 
@@ -35,12 +37,21 @@ class Ratings:
     def __init__(self, history: History, journal: Journal) -> None:
         self.history = history
         self.journal = journal
+        self._looked_until = 0
+        """When the last game ended of those that were looked at."""
 
-    async def catch_up(self) -> None:
-        """Look at the games that have ended since; another server may be quicker."""
+    async def look_for_news(self) -> None:
+        """Look at what has ended since the last time, if anything has."""
+        last = await self.history.last_end()
+        if last != self._looked_until:
+            await self.catch_up(self._looked_until - LATE_MS)
+            self._looked_until = last
+
+    async def catch_up(self, since: int = 0) -> None:
+        """Look at the games that have ended since then; another server may be quicker."""
         while True:
             before = await self.history.last_rated()
-            games = await self.history.unrated_games(AT_ONCE)
+            games = await self.history.unrated_games(AT_ONCE, since)
             if not games:
                 return
             people = {seat.person for game in games for seat in game.seats if seat.person is not None}

@@ -22,7 +22,7 @@ from robotable.server.clocks import TableClock
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages.tables import Clock
 from robotable.server.order_queue import OrderQueue
-from robotable.server.real_time_bots import RealTimeBots
+from robotable.server.real_time_bots import BotTasks
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.store import Person
@@ -47,7 +47,7 @@ class RealTimeTempo(Tempo):
         super().__init__(in_play, queue, audience, settings, thinkers)
         row, game = in_play.row, in_play.game
         self.clock = TableClock(game.state.now)
-        self.bots = RealTimeBots(in_play, queue, settings, thinkers, self.make_bots_move, self._grace_ms)
+        self.bots = BotTasks(in_play, queue, settings, thinkers, self.make_bots_move, self._grace_ms)
         self.absences = Absences(in_play, queue, audience, settings.grace_s, settings.start_grace_s, self._cover)
         self._has_begun = bool(row.clock or game.move_count or row.is_all_bots)
         self._is_left = self._has_begun and not row.is_all_bots

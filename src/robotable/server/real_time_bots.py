@@ -15,12 +15,12 @@ from robotable.server.order_queue import OrderQueue
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.workers import BotFailed, Question, ThinkersOfATable
-from robotable.table import Luck, Move, RealTime
+from robotable.table import Luck, Move
 
 log = logging.getLogger(__name__)
 
 
-class RealTimeBots:
+class BotTasks:
     """Every bot of a table, each in a task of its own."""
 
     def __init__(
@@ -97,7 +97,7 @@ class RealTimeBots:
     def _attention_of(self, seat: int) -> bots.Attention:
         """When the bot on this seat looks at the table. Its seed says nothing about the game's."""
         in_play, name = self._in_play, self._in_play.bot_on(seat)
-        pace = self._live.pace(in_play.game.state, name)
+        pace = bots.pace_of(name, in_play.game.ruleset, in_play.game.state)
         luck = Luck.seeded(int.from_bytes(sha256(f"{in_play.row.id} {seat}".encode()).digest()[:6]))
         return bots.Attention(bots.take_seat(name, in_play.game.ruleset), seat, pace, luck, self._now())
 
@@ -123,14 +123,10 @@ class RealTimeBots:
         """What the bot on this seat sees; None if it can do nothing now."""
         in_play = self._in_play
         can_act = self._time_passes.is_set() and in_play.is_played_by_bot(seat) and in_play.bots_moves(seat)
-        if not can_act or not self._notices(seat):
+        attention = self._attention.get(seat)
+        if not can_act or not (attention is None or attention.notices(in_play.game.state, attention.pace)):
             return None
         return in_play.question(in_play.bot_on(seat), seat, self._settings.think_ms)
-
-    def _notices(self, seat: int) -> bool:
-        """By what lies open to it, the bot on this seat has something to think about."""
-        notices, attention = self._live.notices, self._attention.get(seat)
-        return notices is None or attention is None or notices(self._in_play.game.state, seat, attention.pace)
 
     async def _idea(self, question: Question) -> Move | None:
         """The bot's move; None if it would rather wait. If it fails while everybody waits for it, any legal move."""
@@ -153,9 +149,3 @@ class RealTimeBots:
                     await self._act(seat, move)
             finally:
                 self._acting = None
-
-    @property
-    def _live(self) -> RealTime:
-        live = self._in_play.game.ruleset.in_real_time
-        assert live is not None
-        return live

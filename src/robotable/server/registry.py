@@ -141,7 +141,7 @@ class TableRegistry:
 
     async def rematch(self, table: Table, person: Person) -> None:
         """Make the table where the same people play again, and set its bots to work."""
-        await self.find(await table.queue.run(partial(table.rematch, person)))
+        await self.find(await table.queue.run(partial(table.live.rematch, person)))
 
     async def rename(self, person: Person) -> None:
         """Somebody goes by another name now, at every table."""
@@ -150,11 +150,12 @@ class TableRegistry:
         for table in list(self._live.values()):
             await table.queue.run(partial(table.rename, person))
 
-    def hang_up_on(self, person: Person) -> None:
+    def hang_up_on(self, person: str) -> None:
         """Cut the lines of somebody who is not whom they were: they come back as whoever they are now."""
         for table in list(self._live.values()):
-            for viewer in table.audience.viewers_of(person):
-                viewer.hang_up()
+            for viewer in table.audience.viewers:
+                if viewer.person.id == person:
+                    viewer.hang_up()
 
     def drop(self, id: str, why: str) -> None:
         """Let go of a table that is not as it was: whoever comes back finds it as it is stored."""
@@ -211,7 +212,8 @@ class TableRegistry:
             return Table(row, chat, self.services, self._give_up, muted, str(problem))
         if restored.changes:
             await self.services.journal.write(*restored.changes)
-        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up, muted)
+        sent_away = await self.services.store.sent_away_from(row.id)
+        return LiveTable(restored.row, restored.game, chat, self.services, self._give_up, muted, sent_away)
 
     def _give_up(self, table: Table) -> None:
         """A table could not be saved: forget it. Whoever comes back, or a bot whose turn it is, fetches it again."""

@@ -15,6 +15,7 @@ from robotable.server.messages.tables import (
     TimeInfo,
     WhenOver,
 )
+from robotable.server.people import look_of
 from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.table import BadOption
 
@@ -79,6 +80,8 @@ def sit(row: TableRow, seat: int, person: Person) -> TableRow:
         raise Refuse("Your time was up, and this table agreed that a bot then plays to the end.")
     if holds(found, person):
         return with_seat(row, replace(found, bot=None, is_away=False, is_stand_in=False))
+    if found.kind == "open" and row.is_listed and row.host != person.id and seats_held(row, person):
+        raise Refuse("At a table that everybody may find, only the person who made it may have more than one seat.")
     if found.kind != "open" and not _may_replace(row, found, person):
         raise Refuse(f"Seat {seat} is taken by {names_of(row)[seat]}.")
     return with_seat(row, SeatRow(seat, "person", person))
@@ -153,13 +156,12 @@ def with_seat(row: TableRow, seat: SeatRow) -> TableRow:
 
 
 def names_of(row: TableRow) -> list[str]:
-    """What is written at each seat: a person's name (people of the same name are numbered), or who the bot is."""
-    people = dict.fromkeys(seat.person for seat in row.seats if seat.person is not None)
+    """What is written at each seat: a person's name (names that look the same are numbered), or who the bot is."""
     namesakes: Counter[str] = Counter()
     called = {}
-    for person in people:
-        namesakes[person.name] += 1
-        again = namesakes[person.name]
+    for person in row.people:
+        namesakes[look_of(person.name)] += 1
+        again = namesakes[look_of(person.name)]
         called[person.id] = person.name if again == 1 else f"{person.name} ({again})"
     return [called[seat.person.id] if seat.person is not None else _bot_name(row, seat) for seat in row.seats]
 

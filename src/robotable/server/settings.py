@@ -25,6 +25,8 @@ class Limits(Struct, frozen=True):
     messages_from_an_address: Rate = Rate(400, 1200)
     chat: Rate = Rate(1, 10)
     """For each person, however many sockets they have."""
+    changes_of_seats: Rate = Rate(0.5, 30)
+    """For each person: who sits where, and what they are called, is shown to everybody at their tables."""
     hints: Rate = Rate(1, 30)
     """For each person."""
     chat_from_an_address: Rate = Rate(5, 60)
@@ -45,6 +47,8 @@ class Limits(Struct, frozen=True):
     """Reviews that are begun: each keeps a processor busy for a while."""
     codes_from_an_address: Rate = Rate(1 / 12, 5)
     """Codes for one more device that are made, and, counted apart, that are tried."""
+    departures_from_an_address: Rate = Rate(1 / 12, 5)
+    """Devices that are signed out, and people who are forgotten: each time lines are cut at their tables."""
     packs_from_an_address: Rate = Rate(1 / 20, 10)
     """Packs that are brought along: each is tried in a process of its own."""
     pack_bytes: int = 512 * 1024
@@ -117,9 +121,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_s: float = 600
     """A table that nobody looks at is put away after this long."""
     waiting_days: float = 14
-    """A table that still waits for people after so many days without a change is deleted; 0 is never."""
+    """A table that still waits for people, or for any person's first move, after so many days without a change is
+    deleted, and so is a pack without a table; 0 is never."""
     bots_days: float = 7
-    """A table where only bots play is deleted after so many days; 0 is never."""
+    """A table where only bots play, and no person has made a move, is deleted after so many days; 0 is never."""
     expiry_s: float = 3600
     """How often such tables are looked for."""
     watch_s: float = 2

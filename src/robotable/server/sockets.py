@@ -249,17 +249,17 @@ class Connection:
         match message:
             case Play(seat, version, verb, noun):
                 sent = time.monotonic() - self.viewer.heartbeat.allowance_s
-                await table.queue.run(partial(table.play, person, seat, version, Move(verb, noun), sent))
+                await table.queue.run(partial(table.live.play, person, seat, version, Move(verb, noun), sent))
             case Undo(seat, version):
-                await table.queue.run(partial(table.undo, person, seat, version))
+                await table.queue.run(partial(table.live.undo, person, seat, version))
             case Sit(seat):
-                await table.queue.run(partial(table.sit, person, seat))
+                await table.queue.run(partial(table.live.sit, person, seat))
             case Leave(seat, bot):
-                await table.queue.run(partial(table.leave, person, seat, bot))
+                await table.queue.run(partial(table.live.leave, person, seat, bot))
             case FillSeat(seat, bot):
-                await table.queue.run(partial(table.fill, person, seat, bot))
+                await table.queue.run(partial(table.live.fill, person, seat, bot))
             case Unseat(seat):
-                await table.queue.run(partial(table.unseat, person, seat))
+                await table.queue.run(partial(table.live.unseat, person, seat))
             case Mute(speaker, is_muted):
                 await table.queue.run(partial(table.mute, person, speaker, is_muted))
             case CloseTable():
@@ -277,9 +277,9 @@ class Connection:
             case ShowToRoom(is_screen):
                 await table.queue.run(partial(table.show_to_room, self.viewer, is_screen))
             case NextLesson(lesson):
-                await table.queue.run(partial(table.next_lesson, person, lesson))
+                await table.queue.run(partial(table.live.next_lesson, person, lesson))
             case EndLessons():
-                await table.queue.run(partial(table.end_lessons, person))
+                await table.queue.run(partial(table.live.end_lessons, person))
             case Ping(sent):
                 self.viewer.send(Pong(sent, ticks()))
 
@@ -292,13 +292,13 @@ class Connection:
         if self._hint is not None and not self._hint.done():
             raise Refuse("The officer is still thinking.")
         question = await self.table.queue.run(
-            partial(self.table.question_for_adviser, self.viewer.person, seat, version, bot)
+            partial(self.table.live.question_for_adviser, self.viewer.person, seat, version, bot)
         )
         self._hint = asyncio.create_task(self._give_hint(question, version))
 
     async def _give_hint(self, question: Question, version: int) -> None:
         try:
-            self.viewer.send(await self.table.hint(question, version))
+            self.viewer.send(await self.table.live.hint(question, version))
         except Refuse as no:
             self.viewer.send(Refused(no.why, no.rule))
         except Exception:

@@ -3,16 +3,18 @@
 import time
 from collections import deque
 from collections.abc import Callable, Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from robotable.server import roster, store
 from robotable.server.audience import Audience
 from robotable.server.claims import Claims
 from robotable.server.journal import Journal
-from robotable.server.messages.catalog import GameGuide
-from robotable.server.messages.news import ChatLine, ChatNews, HintNews, Speaker
-from robotable.server.messages.orders import Adviser
+from robotable.server.limits import Buckets
+from robotable.server.messages.news import ChatLine, ChatNews, Speaker
 from robotable.server.metrics import Metrics
+from robotable.server.neighbours import Neighbours
 from robotable.server.new_tables import now
 from robotable.server.order_queue import OrderQueue
 from robotable.server.people import clean
@@ -22,9 +24,10 @@ from robotable.server.slow_play import SlowPlay
 from robotable.server.store import CHAT_LINES, Person, Store, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Viewer
-from robotable.server.workers import Question, Thinkers
-from robotable.table import CardFaces, Move
-from robotable.table.words import Names
+from robotable.server.workers import Thinkers
+
+if TYPE_CHECKING:
+    from robotable.server.live_table import LiveTable
 
 LONGEST_LINE = 500
 
@@ -40,10 +43,21 @@ class Services:
     claims: Claims
     metrics: Metrics
     slow: SlowPlay
+    neighbours: Neighbours = field(default_factory=Neighbours)
+
+    @cached_property
+    def changes_of_seats(self) -> Buckets:
+        """How often each person may still change who sits where, or what they are called."""
+        return Buckets(self.settings.limits.changes_of_seats)
+
+    @cached_property
+    def tables_of_bots(self) -> Buckets:
+        """How many tables where only bots play each address may still have."""
+        return Buckets(self.settings.limits.tables_of_bots_from_an_address)
 
 
 class Table:
-    """A table where people look on and talk. Nobody plays here: what they ask for is refused with the reason why.
+    """A table where people look on and talk. Nobody plays here: what needs a live table is refused with the reason why.
 
     Its methods under "Orders" are carried out by its queue: `table.queue.run(partial(table.join, viewer))`.
     """
@@ -76,6 +90,11 @@ class Table:
         return self.stored.row
 
     @property
+    def live(self) -> "LiveTable":
+        """The table as one where people play; Refuse if nobody can go on here."""
+        raise Refuse(self.read_only or "")
+
+    @property
     def covered(self) -> Container[int]:
         """Seats where a bot plays until somebody's line is back."""
         return ()
@@ -84,18 +103,6 @@ class Table:
     def is_idle(self) -> bool:
         """Nobody looks on, nobody asks for anything."""
         return not self.audience.viewers and self.queue.is_empty
-
-    def names(self) -> Names:
-        """What everything in the game is called, by kind and id; Refuse if there is no game to be shown."""
-        raise self._refusal()
-
-    def cards(self) -> CardFaces:
-        """What is printed on everything in the game; Refuse if there is no game to be shown."""
-        raise self._refusal()
-
-    def guide(self) -> GameGuide:
-        """What teaches the game; Refuse if there is no game to be shown."""
-        raise self._refusal()
 
     # Commands
 
@@ -191,61 +198,11 @@ class Table:
             self.stored.row = roster.renamed(self.row, person)
             self.audience.show_all()
 
-    async def play(self, person: Person, seat: int, version: int, move: Move, sent: float) -> None:
-        """A person makes a move, which was sent at this time of `time.monotonic`."""
-        raise self._refusal()
-
-    async def undo(self, person: Person, seat: int, version: int) -> None:
-        """A person takes their last move back."""
-        raise self._refusal()
-
-    async def sit(self, person: Person, seat: int) -> None:
-        """A person takes a seat, or takes theirs back."""
-        raise self._refusal()
-
-    async def leave(self, person: Person, seat: int, bot: str) -> None:
-        """A person leaves a seat."""
-        raise self._refusal()
-
-    async def fill(self, person: Person, seat: int, bot: str) -> None:
-        """The host gives a seat to a bot."""
-        raise self._refusal()
-
-    async def unseat(self, person: Person, seat: int) -> None:
-        """The host takes a seat from whoever sits there."""
-        raise self._refusal()
-
-    async def rematch(self, person: Person) -> str:
-        """The table where the same people play again."""
-        raise self._refusal()
-
-    async def next_lesson(self, person: Person, lesson: int) -> None:
-        """A learner goes on from this lesson."""
-        raise self._refusal()
-
-    async def end_lessons(self, person: Person) -> None:
-        """A learner wants no more lessons."""
-        raise self._refusal()
-
-    async def question_for_adviser(self, person: Person, seat: int, version: int, bot: Adviser) -> Question:
-        """What the adviser is asked in a person's place."""
-        raise self._refusal()
-
     async def resume(self) -> None:
         """Go on where the table was left."""
 
     async def put_away(self) -> None:
         """See that the table can be taken up again just as it is."""
-
-    async def look_at_clock(self) -> None:
-        """See to those whose time runs short, or is up."""
-        raise self._refusal()
-
-    # Hints
-
-    async def hint(self, question: Question, version: int) -> HintNews:
-        """What the adviser would do in a person's place. Nobody waits in the queue while it thinks."""
-        raise self._refusal()
 
     def check_voice(self, person: Person) -> None:
         """Refuse whoever may not talk here."""
@@ -257,6 +214,3 @@ class Table:
         seated = {seat.person.id for seat in self.row.seats if seat.person is not None}
         known = seated | self.audience.online | await self.services.store.speakers_at(self.row.id)
         return next((person for person in known if speaker_at(self.row.id, person) == speaker), None)
-
-    def _refusal(self) -> Refuse:
-        return Refuse(self.read_only or "")

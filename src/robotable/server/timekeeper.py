@@ -44,7 +44,7 @@ class Timekeeper:
         try:
             table = await self.registry.find(id)
             if table.read_only is None:
-                await table.queue.run(table.look_at_clock)
+                await table.queue.run(table.live.look_at_clock)
             else:
                 self._given_up.add(id)
         except ClaimedElsewhere:

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from robotable import bots
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.order_queue import OrderQueue
 from robotable.server.settings import Settings
@@ -126,13 +127,9 @@ class TurnBots:
 
     def _has_something_on_the_side(self, seat: int) -> bool:
         """A bot plays here, and by what lies open this is a moment to act though another seat is awaited."""
-        rule = self._in_play.game.ruleset.interject
-        return (
-            rule is not None
-            and self._in_play.is_played_by_bot(seat)
-            and seat not in self._in_play.game.waiting
-            and rule.notices(self._in_play.game.state, seat)
-        )
+        game = self._in_play.game
+        is_others_turn = self._in_play.is_played_by_bot(seat) and seat not in game.waiting
+        return is_others_turn and bots.notices_on_the_side(game.ruleset, game.state, seat)
 
     def _is_its_turn(self, seat: int) -> bool:
         return self._in_play.is_played_by_bot(seat) and seat in self._in_play.game.waiting

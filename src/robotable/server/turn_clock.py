@@ -28,6 +28,8 @@ class SeatTime(Struct, frozen=True):
     """Since when its person is awaited for this move; None while nobody waits for them."""
     is_reminded: bool = False
     """They have been told that their time runs short, in this turn."""
+    spent: int = 0
+    """Milliseconds used for this move before `since`: whoever leaves their seat and takes it back wins no time."""
 
 
 class TurnClock(Struct, frozen=True):
@@ -65,7 +67,7 @@ def allowance(clock: TurnClock, seat: int) -> int:
 
 def left(clock: TurnClock, seat: int, now: int) -> int:
     """What a seat has left of it."""
-    return max(0, allowance(clock, seat) - _passed(clock.seats[seat], now))
+    return max(0, _left_at_first(clock, seat) - _passed(clock.seats[seat], now))
 
 
 def run_out(clock: TurnClock, now: int) -> list[int]:
@@ -100,7 +102,7 @@ def goes_on(clock: TurnClock, awaited: Sequence[int], now: int, moves: int, move
     is_further = moves > clock.furthest
     mover = mover if is_further else None
     seats = tuple(
-        _seat_goes_on(clock.limit, time, now, is_awaited=seat in awaited, has_moved=seat == mover)
+        _seat_goes_on(clock.limit, time, now, seat in awaited, is_further=is_further, has_moved=seat == mover)
         for seat, time in enumerate(clock.seats)
     )
     return TurnClock(clock.limit, seats, max(moves, clock.furthest))
@@ -115,19 +117,25 @@ def reminded(clock: TurnClock, seats: Iterable[int]) -> TurnClock:
     )
 
 
-def _seat_goes_on(limit: TimeLimit, time: SeatTime, now: int, *, is_awaited: bool, has_moved: bool) -> SeatTime:
+def _seat_goes_on(
+    limit: TimeLimit, time: SeatTime, now: int, is_awaited: bool, *, is_further: bool, has_moved: bool
+) -> SeatTime:
     if time.since is None:
+        time = SeatTime(time.budget) if has_moved else time
         return _is_called(limit, time, now) if is_awaited else time
-    if not is_awaited:
-        return SeatTime(_rest(time, now))
-    return replace(time, budget=_rest(time, now), since=now) if has_moved else time
+    rest = _rest(time, now)
+    if is_awaited:
+        return replace(time, budget=rest, since=now, spent=0) if has_moved else time
+    if is_further:
+        return SeatTime(rest)
+    return replace(time, budget=rest, since=None, spent=time.spent + _passed(time, now))
 
 
 def _is_called(limit: TimeLimit, time: SeatTime, now: int) -> SeatTime:
     """Somebody begins to be awaited; of those who had used all their time, only who has come back can be."""
     total = _total(limit)
     budget = time.budget if total is None or time.budget else total // SECOND_WIND
-    return SeatTime(budget, now)
+    return replace(time, budget=budget, since=now)
 
 
 def _rest(time: SeatTime, now: int) -> int | None:
@@ -147,9 +155,16 @@ def _runs_short(clock: TurnClock, seat: int, now: int) -> bool:
 
 
 def _due(clock: TurnClock, seat: int) -> int:
-    time, whole = clock.seats[seat], allowance(clock, seat)
+    time, first = clock.seats[seat], _left_at_first(clock, seat)
     assert time.since is not None
-    return time.since + (whole if time.is_reminded else whole - whole // REMINDED_AT)
+    return time.since + (first if time.is_reminded else first - allowance(clock, seat) // REMINDED_AT)
+
+
+def _left_at_first(clock: TurnClock, seat: int) -> int:
+    """What a seat had left when it began to be awaited."""
+    time, of_move = clock.seats[seat], _ms(clock.limit.move_s)
+    limits = (None if of_move is None else of_move - time.spent, time.budget)
+    return min(limit for limit in limits if limit is not None)
 
 
 def _ms(seconds: int | None) -> int | None:

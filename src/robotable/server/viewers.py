@@ -27,6 +27,8 @@ TAIL = 100
 
 AT_ONCE = 200
 """So many of those before come in one message."""
+MOST_TEXTS = 100
+"""So many ways to tell one moment are kept for those who come later."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -157,6 +159,7 @@ class Telling:
         self.game = game
         self.version = version
         self.clock = clock
+        self._people = game.people
         self._showing = Showing(game)
         self._scenes: dict[int | None, Scene] = {}
         self._films: dict[tuple[tuple[int, int], ...], list[Frame]] = {}
@@ -165,12 +168,34 @@ class Telling:
         self._differences = Differences()
         self._written: dict[int, tuple[Raw, object]] = {}
         """By the id of what was written, which is held on to, so that nothing else can come to lie in its place."""
+        self._texts: dict[tuple[int | None, int, int, int], tuple[bytes, int, Scene | None, Lesson | None]] = {}
+        """News by the seat, how far it has read, and the scene that it knows; and what else they were made of."""
 
     def scene(self, seat: int | None) -> Scene:
         """The game as one seat sees it."""
         if seat not in self._scenes:
             self._scenes[seat] = self._showing.scene(seat)
         return self._scenes[seat]
+
+    def is_of(self, game: Game, version: int) -> bool:
+        """The game still looks like this, and its people are called the same."""
+        return self.game is game and self.version == version and self._people is game.people
+
+    def written_for(
+        self, seat: int | None, reading: Reading, lesson: Lesson | None, *, as_change: bool
+    ) -> tuple[bytes, int]:
+        """News for a seat as they go over the wire, and how many lines are new: the same for all who read the same."""
+        known = reading.scene if as_change else None
+        key = (seat, reading.lines, reading.told, id(known))
+        if key in self._texts:
+            text, lines, _, was_lesson = self._texts[key]
+            if was_lesson is lesson or was_lesson == lesson:
+                return text, lines
+        if len(self._texts) >= MOST_TEXTS:
+            self._texts.clear()
+        news = self.news(seat, reading, lesson, as_change=as_change)
+        self._texts[key] = self.text(news), len(news.log), known, lesson
+        return self._texts[key][:2]
 
     def news(
         self, seat: int | None, reading: Reading, lesson: Lesson | None, *, as_change: bool

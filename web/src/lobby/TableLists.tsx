@@ -37,7 +37,8 @@ function newestFirst(tables: TableInfo[] | null): TableInfo[] {
 /** Open tables to join, and finished ones to watch again. */
 export function TableLists({ tables }: TableListsProps) {
   const all = newestFirst(tables);
-  const open = all.filter((table) => table.status !== "over" && !isMine(table));
+  const others = all.filter((table) => table.status !== "over" && !isMine(table));
+  const open = [...others.filter(hasRoom), ...others.filter((table) => !hasRoom(table))];
   const over = all.filter((table) => table.status === "over").slice(0, RECENT);
   return (
     <div class="lists">

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import (
     Column,
     ColumnElement,
+    CompoundSelect,
     RowMapping,
     Select,
     Table,
@@ -18,11 +19,13 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    union_all,
     update,
 )
 from sqlalchemy.sql.expression import UpdateBase
 
 from robotable.server.messages.news import ChatLine
+from robotable.server.messages.tables import Status
 from robotable.server.store.changes import Change
 from robotable.server.store.clocks import ADD_TURN_CLOCK, SET_TURN_CLOCK
 from robotable.server.store.content import ADD_PACK, PIN_CONTENT
@@ -30,14 +33,19 @@ from robotable.server.store.devices import ADD_CODE, ADD_DEVICE, DROP_CODES, SEE
 from robotable.server.store.engine import open_engine
 from robotable.server.store.housekeeping import (
     ADD_BAN,
+    ADD_DEPARTURE,
+    ADD_FORGOTTEN,
     ADD_MUTE,
     CLOSE_TABLE,
     DROP_BAN,
+    DROP_DEPARTURE,
+    DROP_FORGOTTEN,
     DROP_MUTE,
     DROP_PARTS,
     DROP_TABLE,
     FORGET_ANNOUNCEMENTS,
     FORGET_CODES,
+    FORGET_DEPARTURES,
     FORGET_DEVICES,
     FORGET_MUTES,
     FORGET_PERSON,
@@ -61,6 +69,7 @@ from robotable.server.store.layout import (
     UPLOADS_SINCE,
     StoreTooNew,
     chat,
+    departures,
     lessons,
     log_lines,
     metadata,
@@ -118,6 +127,8 @@ from robotable.table import Line, Played, Progress, Snapshot
 
 CHAT_LINES = 200
 TABLES_IN_A_LIST = 100
+MOST_LISTED: Mapping[Status, int] = {"waiting": 100, "playing": 50, "over": 20}
+"""How many tables of each kind everybody may find, the latest: none pushes out those of another kind."""
 
 ORDER: Sequence[UpdateBase] = (
     ADD_PERSON,
@@ -170,6 +181,8 @@ ORDER: Sequence[UpdateBase] = (
     HAND_ON_TABLE,
     DROP_MUTE,
     ADD_MUTE,
+    DROP_DEPARTURE,
+    ADD_DEPARTURE,
     DROP_BAN,
     ADD_BAN,
     *DROP_PARTS,
@@ -179,12 +192,15 @@ ORDER: Sequence[UpdateBase] = (
     HAND_ON_RATINGS,
     FORGET_WORDS,
     FORGET_MUTES,
+    FORGET_DEPARTURES,
     FORGET_NOTICES,
     FORGET_CHANNELS,
     FORGET_CODES,
     FORGET_DEVICES,
     FORGET_UPLOADS,
     FORGET_PERSON,
+    DROP_FORGOTTEN,
+    ADD_FORGOTTEN,
     INTERVENE,
 )
 """The order in which changes can be made together without one missing another."""
@@ -326,9 +342,11 @@ class Store:
         return found[0] if found else None
 
     async def listed_tables(self) -> list[TableRow]:
-        """The tables that everybody may find, the latest first."""
-        listed = self._select_tables().where(tables.c.is_listed, tables.c.closed.is_(None))
-        return await self._tables(listed.order_by(tables.c.updated.desc()).limit(TABLES_IN_A_LIST))
+        """The tables that everybody may find: those that wait for people first, those that are over last."""
+        latest = [_latest_listed(status, most).subquery() for status, most in MOST_LISTED.items()]
+        listed = self._select_tables().where(tables.c.id.in_(union_all(*(select(found.c.id) for found in latest))))
+        order = case({status: n for n, status in enumerate(MOST_LISTED)}, value=tables.c.status)
+        return await self._tables(listed.order_by(order, tables.c.updated.desc()))
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """The tables where somebody sits or that they made, the latest first."""
@@ -408,6 +426,11 @@ class Store:
         """The people who may not talk at a table."""
         return {row["person"] for row in await self.rows(select(mutes.c.person).where(mutes.c.table_id == table))}
 
+    async def sent_away_from(self, table: str) -> set[str]:
+        """The people from whom the host of a table took a seat."""
+        gone = select(departures.c.person).where(departures.c.table_id == table, departures.c.is_sent_away)
+        return {row["person"] for row in await self.rows(gone)}
+
     def _select_tables(self) -> Select[Any]:
         """Rows of tables with all that this database has of them."""
         return select(*self._known(tables, COLUMNS_SINCE))
@@ -460,7 +483,7 @@ class Store:
         rows = await self.rows(select(turn_clocks).where(turn_clocks.c.table_id.in_(ids)))
         return {row["table_id"]: msgspec.json.decode(row["clock"], type=TurnClock) for row in rows}
 
-    async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+    async def rows(self, query: Select[Any] | CompoundSelect[Any]) -> Sequence[RowMapping]:
         """What a query finds."""
         async with self.engine.connect() as connection:
             found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
@@ -470,6 +493,11 @@ class Store:
 def is_free_for(server: str) -> ColumnElement[bool]:
     """No other server that lives plays a table."""
     return or_(tables.c.owner.is_(None), tables.c.owner == server, tables.c.owner.not_in(select(servers.c.id)))
+
+
+def _latest_listed(status: Status, most: int) -> Select[Any]:
+    is_found = and_(tables.c.is_listed, tables.c.status == status, tables.c.closed.is_(None))
+    return select(tables.c.id).where(is_found).order_by(tables.c.updated.desc()).limit(most)
 
 
 def _line(row: RowMapping) -> ChatLine:

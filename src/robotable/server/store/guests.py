@@ -1,11 +1,11 @@
 """Questions about people and what is theirs: their devices, codes, packs and wishes."""
 
 from msgspec import Struct
-from sqlalchemy import delete, func, insert, literal, select
+from sqlalchemy import delete, exists, func, insert, literal, select
 
 from robotable.server.store.database import Store
-from robotable.server.store.layout import device_codes, devices, people, tables, uploads
-from robotable.server.store.rows import Person, Upload, read_upload
+from robotable.server.store.layout import device_codes, devices, forgotten, people, tables, uploads
+from robotable.server.store.rows import Person, Upload, read_upload, trace_of
 
 
 class Device(Struct, frozen=True):
@@ -24,7 +24,8 @@ class Visit(Struct, frozen=True):
     """Whose the browser is; None if nobody has said so."""
     name: str | None
     likes_ratings: bool
-    is_signed_out: bool
+    is_strangers: bool
+    """It was signed out, or its person was forgotten."""
     seen: int | None
     """When it was last here, if it is listed."""
 
@@ -39,15 +40,16 @@ class Guests:
         """Who comes with a browser."""
         asked = select(literal(device).label("id")).subquery()
         whose = func.coalesce(devices.c.person, asked.c.id)
+        is_forgotten = exists().where(forgotten.c.trace == trace_of(device)).label("is_forgotten")
         found = await self.store.rows(
-            select(devices.c.id, devices.c.person, devices.c.seen, people.c.name, people.c.likes_ratings)
+            select(devices.c.id, devices.c.person, devices.c.seen, people.c.name, people.c.likes_ratings, is_forgotten)
             .select_from(asked)
             .join(devices, devices.c.id == asked.c.id, isouter=True)
             .join(people, people.c.id == whose, isouter=True)
         )
         row = found[0]
-        is_signed_out = row["id"] is not None and row["person"] is None
-        return Visit(row["person"], row["name"], bool(row["likes_ratings"]), is_signed_out, row["seen"])
+        is_strangers = row["is_forgotten"] or (row["id"] is not None and row["person"] is None)
+        return Visit(row["person"], row["name"], bool(row["likes_ratings"]), bool(is_strangers), row["seen"])
 
     async def devices_of(self, person: str) -> list[Device]:
         """The browsers that are a person's own, the one used last first."""
@@ -79,6 +81,13 @@ class Guests:
         own = named.where(uploads.c.person == person).order_by(uploads.c.created.desc())
         wanted = own if game is None else own.where(uploads.c.game == game)
         return [read_upload(row) for row in await self.store.rows(wanted)]
+
+    async def uploads_not_played_with(self, before: int) -> list[Upload]:
+        """The packs that were brought along before then, and that there is no table for."""
+        is_played = exists().where(tables.c.upload == uploads.c.id)
+        named = select(uploads, people.c.name).join(people, uploads.c.person == people.c.id, isouter=True)
+        found = await self.store.rows(named.where(uploads.c.created < before, ~is_played))
+        return [read_upload(row) for row in found]
 
     async def uploads_played_with(self, person: str) -> set[str]:
         """Those of a person's packs that there is a table for."""

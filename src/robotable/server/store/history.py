@@ -56,13 +56,19 @@ class History:
         """The games at these tables that are over."""
         return await self._games(results.c.table_id.in_(ids))
 
-    async def unrated_games(self, most: int) -> list[PastGame]:
-        """Games of at least two people that ended and were not looked at for ratings yet, the first first."""
-        sits = seats.c.person.is_not(None)
-        of_people = select(seats.c.table_id).where(sits).group_by(seats.c.table_id)
-        of_people = of_people.having(func.count(seats.c.person.distinct()) > 1)
+    async def last_end(self) -> int:
+        """When a game ended last."""
+        rows = await self.store.rows(select(func.max(results.c.ended).label("ended")))
+        return int(rows[0]["ended"] or 0)
+
+    async def unrated_games(self, most: int, since: int = 0) -> list[PastGame]:
+        """Games of two people or more that ended since then and are not looked at for ratings yet, the first first."""
+        one, other = seats.alias(), seats.alias()
+        is_of_people = exists().where(
+            one.c.table_id == results.c.table_id, other.c.table_id == one.c.table_id, one.c.person < other.c.person
+        )
         is_new = ~exists().where(rated_games.c.table_id == results.c.table_id)
-        first = select(results.c.table_id).where(results.c.seat == 0, is_new, results.c.table_id.in_(of_people))
+        first = select(results.c.table_id).where(results.c.ended >= since, results.c.seat == 0, is_new, is_of_people)
         first = first.order_by(results.c.ended, results.c.table_id).limit(most)
         return await self._games(results.c.table_id.in_(first))
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-SCHEMA = 8
+SCHEMA = 9
 """Raised when the tables below change in a way that an older database does not have."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -44,6 +44,18 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE tables ADD COLUMN upload VARCHAR(32)",
         "ALTER TABLE seats ADD COLUMN has_resigned BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    8: (
+        "ALTER TABLE seats ADD COLUMN has_moved BOOLEAN NOT NULL DEFAULT FALSE",
+        (
+            "UPDATE seats SET has_moved = TRUE WHERE kind = 'person' AND seat IN"
+            " (SELECT seat FROM moves WHERE moves.table_id = seats.table_id)"
+        ),
+        "CREATE INDEX chat_of_a_person ON chat (person)",
+        "DROP TABLE IF EXISTS interventions",
+        "DROP INDEX IF EXISTS tables_listed",
+        "CREATE INDEX tables_to_be_found ON tables (is_listed, status, updated)",
+        "CREATE INDEX IF NOT EXISTS results_ended ON results (ended)",
+    ),
 }
 """What leads from a layout to the next, beside tables that are new as a whole."""
 
@@ -56,7 +68,7 @@ CLOCKS_SINCE = 8
 UPLOADS_SINCE = 8
 COLUMNS_SINCE = {4: ("secret", "has_chosen_luck"), 5: ("owner", "wanted_by"), 7: ("closed",), 8: ("upload",)}
 """What a table's row has only since a layout."""
-SEAT_COLUMNS_SINCE = {6: ("is_stand_in",), 8: ("has_resigned",)}
+SEAT_COLUMNS_SINCE = {6: ("is_stand_in",), 8: ("has_resigned",), 9: ("has_moved",)}
 """What a seat's row has only since a layout."""
 
 ONE_AT_A_TIME = 20261118
@@ -103,6 +115,10 @@ devices = Table(
 """Browsers by the hash of the secret in their cookie, and whose they are: nobody's if they were signed out. One that is
 not listed belongs to the person whose id is that same hash."""
 
+forgotten = Table("forgotten", metadata, Column("trace", String(64), primary_key=True))
+"""Who was forgotten, by the hash of their id: nothing that was still under way brings them back, and whoever comes with
+that cookie is a stranger."""
+
 device_codes = Table(
     "device_codes",
     metadata,
@@ -137,7 +153,7 @@ tables = Table(
     Column("wanted_by", String(32)),
     Column("closed", Text),
     Column("upload", String(32)),
-    Index("tables_listed", "is_listed", "updated"),
+    Index("tables_to_be_found", "is_listed", "status", "updated"),
     Index("tables_hosted", "host"),
     Index("tables_of_bots", "is_bots_turn"),
     Index("tables_owned", "owner"),
@@ -154,6 +170,7 @@ seats = Table(
     Column("is_away", Boolean, nullable=False),
     Column("is_stand_in", Boolean, nullable=False, server_default=false()),
     Column("has_resigned", Boolean, nullable=False, server_default=false()),
+    Column("has_moved", Boolean, nullable=False, server_default=false()),
     Index("seats_of_a_person", "person"),
 )
 
@@ -200,6 +217,7 @@ results = Table(
     Column("has_won", Boolean, nullable=False),
     Column("is_together", Boolean, nullable=False),
     Column("ended", BigInteger, nullable=False),
+    Index("results_ended", "ended"),
 )
 """How each seat came out of a game that is over; who sat there, its seats tell."""
 
@@ -263,6 +281,7 @@ chat = Table(
     Column("who", String(16), nullable=False, server_default="player"),
     Column("at", BigInteger, nullable=False),
     Index("chat_of_a_table", "table_id", "id"),
+    Index("chat_of_a_person", "person"),
 )
 
 mutes = Table(
@@ -273,6 +292,16 @@ mutes = Table(
 )
 """Who may not talk at a table: its host has said so."""
 
+departures = Table(
+    "departures",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("is_sent_away", Boolean, nullable=False),
+    Index("departures_of_a_person", "person"),
+)
+"""Who had a seat at a table before its game began, and has left it, or was sent away by its host."""
+
 bans = Table(
     "bans",
     metadata,
@@ -282,14 +311,16 @@ bans = Table(
 )
 """People by their ids, and addresses, that may not come in; without `until`, for good."""
 
-interventions = Table(
-    "interventions",
+touched = Table(
+    "touched",
     metadata,
     Column("n", Integer, primary_key=True),
-    Column("table_id", String(32), nullable=False),
+    Column("table_id", String(32)),
+    Column("person", String(64)),
     Column("at", BigInteger, nullable=False),
 )
-"""Tables that somebody changed from outside: whichever server has one in memory fetches it anew."""
+"""Tables that somebody changed from outside: whichever server has one in memory fetches it anew. Or a person who is not
+whom they were on some device: their lines are cut, and they come back as whoever they are now."""
 
 
 opening = Table(

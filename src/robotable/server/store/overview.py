@@ -3,11 +3,22 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from sqlalchemy import and_, delete, exists, func, or_, select, text
+from sqlalchemy import and_, delete, exists, func, or_, select, text, union
 
 from robotable.server.messages.news import ChatLine
 from robotable.server.store.database import Store
-from robotable.server.store.layout import bans, chat, interventions, moves, people, seats, snapshots, tables
+from robotable.server.store.layout import (
+    bans,
+    chat,
+    departures,
+    moves,
+    mutes,
+    people,
+    seats,
+    snapshots,
+    tables,
+    touched,
+)
 from robotable.server.store.rows import Ban, Person, TableRow
 
 
@@ -28,6 +39,14 @@ class SaidLine(Struct, frozen=True):
     line: ChatLine
 
 
+class Intervention(Struct, frozen=True):
+    """A change from outside: of a table, or of a person's devices."""
+
+    n: int
+    table: str | None
+    person: str | None
+
+
 class Overview:
     """The whole of a database."""
 
@@ -45,11 +64,19 @@ class Overview:
         sits = select(seats.c.table_id).where(seats.c.person == person)
         return await self.store.tables_where(or_(tables.c.host == person, tables.c.id.in_(sits)))
 
+    async def tables_that_know(self, person: str) -> list[str]:
+        """Every table where somebody has said something, was muted, or had a seat and has it no more."""
+        found = (select(part.c.table_id).where(part.c.person == person) for part in (chat, mutes, departures))
+        return [row["table_id"] for row in await self.store.rows(union(*found))]
+
     async def expired_tables(self, waiting_since: int, of_bots_since: int) -> list[str]:
-        """Tables that still waited for people then, and tables of bots that were made before; 0 is never."""
-        has_person = exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
-        waited = and_(tables.c.status == "waiting", tables.c.updated < waiting_since)
-        of_bots = and_(~has_person, tables.c.created < of_bots_since)
+        """Tables that still waited for people then, or for the first move of one, and tables of bots that were made
+        before, where all people have left their seats without a move, if there were any; 0 is never."""
+        seat = exists().where(seats.c.table_id == tables.c.id)
+        has_person, is_played = seat.where(seats.c.kind != "bot"), seat.where(seats.c.has_moved)
+        is_anybodys = seat.where(seats.c.kind != "bot", ~seats.c.is_away)
+        waited = and_(or_(tables.c.status == "waiting", and_(has_person, ~is_played)), tables.c.updated < waiting_since)
+        of_bots = and_(~is_anybodys, ~is_played, tables.c.created < of_bots_since)
         rows = await self.store.rows(select(tables.c.id).where(or_(waited, of_bots)))
         return [row["id"] for row in rows]
 
@@ -77,24 +104,22 @@ class Overview:
 
     async def last_intervention(self) -> int:
         """The number of the last change that was made from outside."""
-        rows = await self.store.rows(select(func.max(interventions.c.n).label("n")))
+        rows = await self.store.rows(select(func.max(touched.c.n).label("n")))
         return int(rows[0]["n"] or 0)
 
-    async def interventions_since(self, n: int) -> list[tuple[int, str]]:
-        """The tables that were changed from outside since then, with the numbers of those changes."""
-        later = select(interventions.c.n, interventions.c.table_id).where(interventions.c.n > n)
-        return [(row["n"], row["table_id"]) for row in await self.store.rows(later.order_by(interventions.c.n))]
+    async def interventions_since(self, n: int) -> list[Intervention]:
+        """What was changed from outside since then."""
+        later = select(touched).where(touched.c.n > n).order_by(touched.c.n)
+        return [Intervention(row["n"], row["table_id"], row["person"]) for row in await self.store.rows(later)]
 
     async def forget_interventions(self, before: int) -> None:
         """Changes that every server has heard of by now.
 
         The last one stays: SQLite would give its number again, and who has heard of that would hear of nothing new.
         """
-        is_old = and_(
-            interventions.c.at < before, interventions.c.n < select(func.max(interventions.c.n)).scalar_subquery()
-        )
+        is_old = and_(touched.c.at < before, touched.c.n < select(func.max(touched.c.n)).scalar_subquery())
         async with self.store.engine.begin() as connection:
-            await connection.execute(delete(interventions).where(is_old))
+            await connection.execute(delete(touched).where(is_old))
 
     # Is it whole?
 

@@ -24,6 +24,11 @@ def speaker_at(table: str, person: str) -> str:
     return hashlib.sha256(f"{table} {person}".encode()).hexdigest()[:12]
 
 
+def trace_of(person: str) -> str:
+    """What is left of somebody who was forgotten: it tells whether they come again, and nothing else."""
+    return hashlib.sha256(person.encode()).hexdigest()
+
+
 class Ban(Struct, frozen=True):
     """A person, by their id, or an address that may not come in."""
 
@@ -80,6 +85,8 @@ class SeatRow(Struct, frozen=True):
     """A bot plays here only until somebody is back: the host let it, or their time was up."""
     has_resigned: bool = False
     """A bot plays here to the end of the game."""
+    has_moved: bool = False
+    """Its person has made a move in this game."""
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -122,6 +129,11 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """The pack that it is played with, if somebody brought it along."""
 
     @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who hold a seat, each once."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    @property
     def is_all_bots(self) -> bool:
         """No person plays."""
         return all(seat.is_played_by_bot for seat in self.seats)
@@ -151,6 +163,7 @@ def read_seat(row: RowMapping) -> SeatRow:
         is_away=bool(row["is_away"]),
         is_stand_in=bool(row.get("is_stand_in")),
         has_resigned=bool(row.get("has_resigned")),
+        has_moved=bool(row.get("has_moved")),
     )
 
 

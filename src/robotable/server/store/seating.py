@@ -21,6 +21,7 @@ CHANGE_SEAT = (
         is_away=bindparam("now_away"),
         is_stand_in=bindparam("now_stand_in"),
         has_resigned=bindparam("now_resigned"),
+        has_moved=bindparam("now_moved"),
     )
 )
 CHANGE_TABLE = (
@@ -77,7 +78,7 @@ def table_is_made(row: TableRow) -> list[Change]:
 def _seat_is_made(table: str, seat: SeatRow) -> Change:
     person = seat.person and seat.person.id
     values = {"kind": seat.kind, "person": person, "bot": seat.bot, "is_away": seat.is_away}
-    values |= {"is_stand_in": seat.is_stand_in, "has_resigned": seat.has_resigned}
+    values |= {"is_stand_in": seat.is_stand_in, "has_resigned": seat.has_resigned, "has_moved": seat.has_moved}
     return Change(ADD_SEAT, {"table_id": table, "seat": seat.seat, **values})
 
 
@@ -85,7 +86,7 @@ def seat_is_changed(table: str, seat: SeatRow) -> Change:
     """Somebody else holds a seat, or plays on it."""
     person = seat.person and seat.person.id
     values = {"new_kind": seat.kind, "new_person": person, "new_bot": seat.bot, "now_away": seat.is_away}
-    values |= {"now_stand_in": seat.is_stand_in, "now_resigned": seat.has_resigned}
+    values |= {"now_stand_in": seat.is_stand_in, "now_resigned": seat.has_resigned, "now_moved": seat.has_moved}
     return Change(CHANGE_SEAT, {"of_table": table, "which": seat.seat, **values})
 
 
