@@ -27,6 +27,7 @@ from tests.server.test_packs_at_the_table import bring, renamed_hero
 
 from robotable.server import devices, people, store
 from robotable.server.devices import LIVES_MS, device_name, hash_code
+from robotable.server.forgetting import NOBODY_LEFT
 from robotable.server.messages.news import ChatLine
 from robotable.server.messages.orders import CloseTable, FillSeat, Leave, Mute, Say, Sit
 from robotable.server.new_tables import now
@@ -248,6 +249,18 @@ def test_forgetting_one_takes_no_words_from_tables_where_they_never_were(either:
         assert told in everything_in(either.settings.database_url)
     bert.post("/api/me/forget", {"is_sure": True})
     assert "Bert" not in everything_in(either.settings.database_url)
+
+
+def test_bots_play_on_for_the_forgotten_only_where_others_play(either: TestServer) -> None:
+    bert = Visitor(either.address, "Bert")
+    alone, of_bots = bert.new_table("me", "random"), bert.new_table("random", "random", stack=11, long_game=True)
+    bert.post("/api/me/forget", {"is_sure": True})
+    assert bert.get(f"/api/tables/{alone}")["read_only"] == NOBODY_LEFT
+    assert bert.get(f"/api/tables/{of_bots}")["read_only"] is None
+    with bert.at(of_bots) as place:
+        version = place.version
+        while place.version == version:
+            place.next()
 
 
 def test_nothing_that_is_still_under_way_brings_back_who_is_forgotten(either: TestServer) -> None:

@@ -8,6 +8,7 @@ from robotable.server import store
 from robotable.server.new_tables import now
 from robotable.server.store import Change, Guests, Overview, Person, SeatRow, Store, TableRow, nameless
 
+NOBODY_LEFT = "Nobody who played here is left."
 STAND_IN = "officer"
 """The bot that plays on for somebody who was forgotten."""
 
@@ -15,8 +16,9 @@ STAND_IN = "officer"
 async def forget(kept: Store, person: Person) -> list[str]:
     """Delete a person with their devices, words, packs and wishes; the tables where they were.
 
-    Their games and results stay, nameless; a bot goes on for them where one is played. A table that nobody else has
-    come to yet goes, and so do packs that no table is played with. Every server lets go of what it knows of them.
+    Their games and results stay, nameless; a bot goes on for them where others play, and where nobody else does, the
+    table is closed. One that nobody else has come to yet goes, and so do packs that no table is played with. Every
+    server lets go of what it knows of them.
     """
     if await kept.name_of(person.id) is None:
         return []
@@ -43,8 +45,12 @@ def _left_by(row: TableRow, person: str, nobody: Person) -> list[Change]:
     left = {seat.seat: _left(row, seat, nobody) for seat in own}
     after = replace(row, seats=tuple(left.get(seat.seat, seat) for seat in row.seats))
     host = nobody if row.host == person else Person(row.host, "")
-    seats = [store.seat_is_changed(row.id, seat) for seat in left.values()]
-    return [*seats, store.table_is_handed_on(row.id, host, after.is_bots_turn and row.closed is None)]
+    changes = [store.seat_is_changed(row.id, seat) for seat in left.values()]
+    is_deserted = row.status == "playing" and bool(own) and not has_others
+    if is_deserted and row.closed is None:
+        changes.append(store.table_is_closed(row.id, NOBODY_LEFT))
+    goes_on = row.closed is None and not is_deserted
+    return [*changes, store.table_is_handed_on(row.id, host, after.is_bots_turn and goes_on)]
 
 
 def _left(row: TableRow, seat: SeatRow, nobody: Person) -> SeatRow:
