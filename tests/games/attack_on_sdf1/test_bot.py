@@ -35,7 +35,7 @@ def test_officers_play_beside_others_and_in_escalation() -> None:
 def test_where_something_helps_nobody_thinks_of_what_does_harm() -> None:
     better, idle, worse = (Move("slide", ways) for ways in ("I1/I2", "I1/I6", "O1/O2"))
     worth = {better: 1.5, idle: 0.0, worse: -2.0}
-    assert helpful(worth, worth.__getitem__, "They do less harm there.").others == ()
+    assert helpful(worth, worth.__getitem__, "They do less harm there.").advice().others == ()
     assert helpful([worse, idle], worth.__getitem__, "They do less harm there.").move == idle
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
-from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
+from robotable.games.attack_on_sdf1.bot_choices import answer, next_move, wanted_swap
 from robotable.games.attack_on_sdf1.bot_goals import is_shot_wanted
 from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing, payable_cards
@@ -295,7 +295,7 @@ def twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
         following = twin.choice
         if twin.outcome is not None or following is None or isinstance(following, Window):
             break
-        twin.act(following, answer(outlook, twin, following).move)
+        twin.act(following, next_move(outlook, twin, following))
     return twin
 
 

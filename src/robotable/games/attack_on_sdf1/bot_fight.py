@@ -3,7 +3,7 @@
 from typing import Any
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
+from robotable.games.attack_on_sdf1.bot_rules import Ranking, Rules, best, helpful
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
@@ -22,7 +22,7 @@ BETTER = {"shred": 0.3, "volley": 0.01}
 """What some hits bring beyond the usual one."""
 
 
-def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
+def _strike(o: Outlook, s: Sdf1, choice: Any) -> Ranking:
     """Hit what each point hurts most."""
     left, one, sight = getattr(choice, "left", 1), getattr(choice, "one", False), o.sight(s)
 
@@ -50,7 +50,7 @@ def gain_of_hit(sight: Sight, vessel: Vessel, left: int, one: bool = False) -> f
     return 0.6 * later / need + (0.05 if is_capital(vessel) else 0.0)
 
 
-def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
+def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Ranking:
     sight = o.sight(s)
 
     def worth(move: Move) -> float:
@@ -59,7 +59,7 @@ def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
     return best(choice.moves(s), worth, "It is the one that would do most harm this Episode.")
 
 
-def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
+def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Ranking:
     """Push them to where they do least."""
     sight = o.sight(s)
 
@@ -77,7 +77,7 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
     return helpful(choice.moves(s), worth, "They do less harm there.")
 
 
-def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
+def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Ranking:
     sight = o.sight(s)
 
     def worth(move: Move) -> float:
@@ -110,7 +110,7 @@ def _harm(o: Outlook, s: Sdf1, vessel: Vessel) -> float:
     return shots * o.risk(s, area_at(int(vessel.place[1]), s.heading)) if shots else 0.0
 
 
-def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Advice:
+def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Ranking:
     """Destroids and plain Veritechs before Super Veritechs; a healthy Hero may take one."""
 
     def worth(move: Move) -> float:
@@ -126,7 +126,7 @@ def _evade_hit(o: Outlook, s: Sdf1, choice: SpendEvade) -> Advice:
     return Advice(Move("evade_always"), "The token is gone at the end of the Episode in any case.")
 
 
-def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Advice:
+def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Ranking:
     def worth(move: Move) -> float:
         place = str(move.noun)
         pods = sum(not is_capital(vessel) for vessel in s.vessels_at(place))

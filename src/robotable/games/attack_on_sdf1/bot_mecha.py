@@ -2,7 +2,7 @@
 
 from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight, Standing
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
+from robotable.games.attack_on_sdf1.bot_rules import Answer, Ranking, Rules, best, helpful
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs
@@ -15,7 +15,7 @@ from robotable.table import Advice, Move
 from robotable.table.nouns import join, pair
 
 
-def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Advice:
+def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Answer:
     """One guards the Bridge, the others the ways that lead there."""
     if any(move.noun == BRIDGE for move in choice.moves(s)):
         return Advice(Move("deploy", BRIDGE), "A guard in the Bridge stops the one attack that would end it.")
@@ -149,7 +149,7 @@ def _wingman(o: Outlook, s: Sdf1, choice: ChooseWingman) -> Advice:
     return Advice(next(iter(choice.moves(s))), "Two see more than one.")
 
 
-def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Advice:
+def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Ranking:
     """A step, if it brings the unit nearer to the fighting."""
 
     here = Standing(o, s)
@@ -177,7 +177,7 @@ def _worth_at(here: Standing, units: list[str], place: Place) -> float:
     return worth
 
 
-def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
+def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Answer:
     def worth(move: Move) -> float:
         if move.verb == "done":
             return 0.5
@@ -197,7 +197,7 @@ def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
     return Advice(Move("done"), "They are needed here.")
 
 
-def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Advice:
+def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Answer:
     """They come if they are of more use there."""
     here, moves = Standing(o, s), list(choice.moves(s))
     now = here.worth() + 0.05
@@ -222,12 +222,12 @@ def _build(o: Outlook, s: Sdf1, choice: Build) -> Advice:
     return Advice(wanted[0] if wanted else moves[0], "We are short of these.")
 
 
-def _report(o: Outlook, s: Sdf1, choice: ReadScout) -> Advice:
+def _report(o: Outlook, s: Sdf1, choice: ReadScout) -> Ranking:
     hot = o.hot_places(s)
     return best(choice.moves(s), lambda move: hot.get(str(move.noun), 0.0), "There is most to see here.")
 
 
-def _desert(o: Outlook, s: Sdf1, choice: Desert) -> Advice:
+def _desert(o: Outlook, s: Sdf1, choice: Desert) -> Ranking:
     def worth(move: Move) -> float:
         place = s.mecha[str(move.noun)]
         return {"O": 3.0, "I": 2.0}.get(place[0], 0.0) - 9.0 * (place == BRIDGE)
