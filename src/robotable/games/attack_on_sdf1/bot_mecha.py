@@ -1,8 +1,8 @@
 """The officer and the mecha: where they stand, who gets which orders, what is built."""
 
-from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight, Standing
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
 from robotable.games.attack_on_sdf1.bot_rules import Answer, Ranking, Rules, best, helpful
+from robotable.games.attack_on_sdf1.bot_sight import look_of
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs
@@ -73,15 +73,15 @@ def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
 def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
     """What a mecha hits first where it goes; empty if there is nothing."""
     there = alike(targets(s, (place,))) if order.damage else []
-    sight = o.sight(s)
-    return max(there, key=lambda vessel: gain_of_hit(sight, vessel, order.damage)).id if there else ""
+    gains = o.sight(s).gains(order.damage)
+    return max(there, key=lambda vessel: gains[look_of(vessel)]).id if there else ""
 
 
 def _best_place(
     here: Standing, token: str, order: Order, left: int, entered: tuple[Place, ...]
 ) -> tuple[tuple[Place, ...], float]:
     """The way to the Area where a mecha does most, and what that is worth."""
-    s, sight = here.s, here.sight
+    s = here.s
     start = s.mecha[token]
     best: tuple[Place, ...] = ()
     most = -1e9
@@ -91,9 +91,9 @@ def _best_place(
         worth = here.worth() - 0.02 * len(path)
         if order.damage:
             where = {place, *path, *entered} if order.passing else {place}
-            worth += best_strike(sight, where, order.damage)
+            worth += best_strike(here, where, order.damage)
         if order.flak and place != BRIDGE:
-            worth += best_strike(sight, {f"I{s.number(place)}"}, order.flak, pods=True)
+            worth += best_strike(here, {f"I{s.number(place)}"}, order.flak, pods=True)
         worth += 0.25 * order.evade
         if worth > most:
             best, most = path, worth
@@ -119,20 +119,20 @@ def _paths(s: Sdf1, token: str, left: int) -> list[tuple[Place, ...]]:
     return list(paths.values())
 
 
-def best_strike(sight: Sight, places: set[Place], damage: int, pods: bool = False) -> float:
+def best_strike(here: Standing, places: set[Place], damage: int, pods: bool = False) -> float:
     """What so much damage in some Areas would bring."""
-    there = [v for v in sight.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
-    gains = sorted([gain_of_hit(sight, vessel, damage) for vessel in there], reverse=True)
+    there = [v for v in here.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
+    gains = sorted(here.sight.gains(damage).of(there), reverse=True)
     return sum(gains[:damage]) if len(gains) > 1 else sum(gains) * min(damage, 2)
 
 
 def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     """To the best target in reach."""
     here, start = Standing(o, s), s.heroes[choice.hero].place
-    best, most = "", here.worth() + best_strike(here.sight, {start}, 2)
+    best, most = "", here.worth() + best_strike(here, {start}, 2)
     for place in neighbours(start, s.heading):
-        ahead = max((best_strike(here.sight, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
-        strike = best_strike(here.sight, {place}, 2)
+        ahead = max((best_strike(here, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
+        strike = best_strike(here, {place}, 2)
         worth = _worth_at(here, [choice.hero], place) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
         if worth > most + 0.05:
             best, most = place, worth

@@ -1,0 +1,172 @@
+"""How the ship sees the enemy: what Vessels threaten to do, what a hit on one brings, and where all of them are."""
+
+from collections.abc import Iterable, Iterator
+from operator import attrgetter
+
+from robotable.games.attack_on_sdf1.bot_forecast import Forecast
+from robotable.games.attack_on_sdf1.bot_hull import LOSS, Menace
+from robotable.games.attack_on_sdf1.geometry import (
+    BRIDGE,
+    HULL,
+    Place,
+    area_at,
+    distances,
+    is_space,
+    steps_to_bridge,
+)
+from robotable.games.attack_on_sdf1.pieces import Vessel
+from robotable.games.attack_on_sdf1.state import CAPITALS, Sdf1, capacity, is_capital
+
+FUTURE = {"pod": 0.0, "cruiser": 3.2, "flagship": 4.6, "khyron": 2.5, "miriya": 2.0}
+"""What a Vessel will still cost after this Episode, besides where it stands."""
+NEAR_BRIDGE = (30.0, 8.0, 4.2, 2.4, 1.7, 1.7)
+"""The same for a Pod, by its steps to the Bridge."""
+
+Look = tuple[str, str, Place, int, bool, bool]
+look_of = attrgetter("kind", "symbol", "place", "damage", "is_jammed", "is_new")
+"""All that counts of a Vessel."""
+
+
+class Sight:
+    """The Vessels as a ship sees them that stands like this."""
+
+    def __init__(self, forecast: Forecast, s: Sdf1) -> None:
+        self.forecast = forecast
+        self.judgement = forecast.judgement
+        self.s = s
+        """A position in which the ship stands so."""
+        self.hull = forecast.hull(s)
+        self.known = self.hull.menaces.setdefault((s.heading, s.is_last_episode()), {})
+        self._gains: dict[tuple[int, bool], Gains] = {}
+        self._foes: dict[tuple[Look, ...], Foes] = {}
+
+    def menace(self, v: Vessel) -> Menace:
+        """What a Vessel threatens to do."""
+        return self.menace_of(look_of(v))
+
+    def menace_of(self, look: Look) -> Menace:
+        """What a Vessel that looks so threatens to do."""
+        menace = self.known.get(look)
+        if menace is None:
+            menace = self.known[look] = self._reckon(Vessel("", *look))
+        return menace
+
+    def gains(self, left: int, one: bool = False) -> "Gains":
+        """What the next point on a Vessel brings, with so many still to come."""
+        found = self._gains.get((left, one))
+        if found is None:
+            found = self._gains[left, one] = Gains(self, left, one)
+        return found
+
+    def foes(self, s: Sdf1) -> "Foes":
+        """All Vessels on the board; those that stand as they stood before are not looked at again."""
+        looks = tuple(map(look_of, s.vessels.values()))
+        found = self._foes.get(looks)
+        if found is None:
+            found = self._foes[looks] = Foes(self, looks)
+        return found
+
+    def _reckon(self, v: Vessel) -> Menace:
+        free, held = (0.0, 0.0) if v.is_jammed or v.is_new else self._now(v)
+        later = self._later(v)
+        return Menace(free, held, later, free + later, min(6.0, later + 0.5 * free))
+
+    def _later(self, vessel: Vessel) -> float:
+        s, most = self.s, capacity(self.s, vessel)
+        if vessel.damage >= most or s.is_last_episode():
+            return 0.0
+        if is_capital(vessel):
+            return self.judgement.capitals * (FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most))
+        near = self.judgement.pods * NEAR_BRIDGE[min(5, steps_to_bridge(vessel.place, s.heading))]
+        return self.judgement.capitals * FUTURE[vessel.kind] + near * (1 - 0.3 * vessel.damage / most)
+
+    def _now(self, vessel: Vessel) -> tuple[float, float]:
+        """What it costs in the next Z-Orders phase if nobody holds it, and if somebody does."""
+        s, hull, forecast, judgement, place = self.s, self.hull, self.forecast, self.judgement, vessel.place
+        if is_capital(vessel):
+            area = area_at(int(place[1]), s.heading)
+            barrage = forecast.barrage[vessel.symbol] * hull.risks[area] * 1.15
+            cost = judgement.fire * (barrage + forecast.rams[vessel.symbol] * (1.5 + hull.inside[area]))
+            return cost, cost
+        steps = min(4, steps_to_bridge(place, s.heading))
+        attack, breach = forecast.attacks[vessel.symbol], judgement.breach * (LOSS * 0.7)
+        free = breach * forecast.lethal(vessel.symbol, steps, False)
+        held = breach * forecast.lethal(vessel.symbol, steps, True) + judgement.losses * (attack * 0.9)
+        if place != BRIDGE and place[0] != "O":
+            inside = not is_space(place)
+            area = place if inside else area_at(int(place[1]), s.heading)
+            free += judgement.fire * (attack * (hull.inside if inside else hull.risks)[area])
+        return free, held
+
+
+class Gains(dict[Look, float]):
+    """What the next point on a Vessel brings, with so many still to come, by all that counts of the Vessel."""
+
+    def __init__(self, sight: Sight, left: int, one: bool) -> None:
+        self.sight, self.left, self.one = sight, left, one
+
+    def __missing__(self, look: Look) -> float:
+        gain = self[look] = self._reckon(look)
+        return gain
+
+    def of(self, vessels: Iterable[Vessel]) -> Iterator[float]:
+        """The same for some Vessels."""
+        return map(self.__getitem__, map(look_of, vessels))
+
+    def _reckon(self, look: Look) -> float:
+        menace, left = self.sight.menace_of(look), self.left
+        kind, _, _, damage, _, _ = look
+        now, later, most = menace.free, menace.later, self.sight.s.pack.vessels[kind].capacity
+        if damage >= most:
+            need = 2 * most - damage
+            return now / need if left >= need else 0.1 * now / need
+        if not later:
+            need = 2 * most - damage
+            return now / need * (1.0 if left >= need else 0.4)
+        need = most - damage
+        if left >= need:
+            return later / need + (0.5 * now / need if left >= need + most and self.one else 0.0)
+        return 0.6 * later / need + (0.05 if kind in CAPITALS else 0.0)
+
+
+class Foes:
+    """The Vessels on the board: what each threatens to do, and where the fighting is."""
+
+    def __init__(self, sight: Sight, looks: tuple[Look, ...]) -> None:
+        self.menaces: list[tuple[Place, Menace]] = []
+        """Where each Vessel is, and what it threatens to do."""
+        self.hot: dict[Place, float] = {}
+        """Where Vessels are, and how much fighting there is worth."""
+        self.crowd: dict[Place, int] = {}
+        """How many Pods could be held in an Area."""
+        self.coming = dict.fromkeys(HULL, 0)
+        """How many Pods are about to come in."""
+        self.capitals = 0
+        """How many Capital Ships may fire."""
+        self._heading = sight.s.heading
+        self._pulls: dict[Place, float] = {}
+        self._look(sight, looks)
+
+    def _look(self, sight: Sight, looks: tuple[Look, ...]) -> None:
+        known, found, hot, crowd = sight.known, self.menaces, self.hot, self.crowd
+        for look in looks:
+            kind, _, place, _, is_jammed, _ = look
+            menace = known.get(look) or sight.menace_of(look)
+            found.append((place, menace))
+            hot[place] = hot.get(place, 0.0) + menace.heat
+            if kind in CAPITALS:
+                self.capitals += not is_jammed
+                continue
+            if not is_jammed:
+                crowd[place] = crowd.get(place, 0) + 1
+            if place[0] == "I":
+                self.coming[area_at(int(place[1]), self._heading)] += 1
+
+    def pull(self, place: Place) -> float:
+        """How near the fighting is."""
+        found = self._pulls.get(place)
+        if found is None:
+            reach = distances(place, self._heading)
+            nearest = [worth / (1.5 + reach[there]) for there, worth in self.hot.items()]
+            found = self._pulls[place] = max(nearest, default=0.0)
+        return found
