@@ -168,7 +168,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
         there = list(self.in_sight(s))
         yield "hit", there
         if self.left > 1:
-            yield "volley", [vessel for vessel in there if salvo(s, vessel, self.left) > 1]
+            yield "volley", [v for v in there if is_capital(v) and salvo(s, v, self.left) > 1]
         yield "shred", list(self._shreddable(s))
 
     def hit(self, s: Sdf1, id: str) -> None:
