@@ -28,7 +28,8 @@ def _strike(o: Outlook, s: Sdf1, choice: Gunfire | Strike | SightedHit | Annihil
     worths: list[float] = []
     for verb, there in choice.aims(s):
         moves += [Move(verb, vessel.id) for vessel in there]
-        worths += [gain + BETTER.get(verb, 0.0) for gain in gains.of(there)]
+        better = BETTER.get(verb)
+        worths += [gain + better for gain in gains.of(there)] if better else gains.of(there)
     if isinstance(choice, Strike | AnnihilatePods):
         moves.append(Move("hold_fire"))
         worths.append(-IDLE)

@@ -165,16 +165,20 @@ def _worth_at(here: Standing, units: list[str], place: Place) -> float:
     s = here.s
     pilots = {unit: s.heroes[unit].place for unit in units if unit in s.heroes}
     veritechs = {unit: s.mecha[unit] for unit in units if unit in s.mecha}
-    for hero in pilots:
-        s.heroes[hero].place = place
     s.mecha.update(dict.fromkeys(veritechs, place))
-    here.look_at_heroes()
+    _put_pilots(here, dict.fromkeys(pilots, place))
     worth = here.worth()
-    for hero, start in pilots.items():
-        s.heroes[hero].place = start
     s.mecha.update(veritechs)
-    here.look_at_heroes()
+    _put_pilots(here, pilots)
     return worth
+
+
+def _put_pilots(here: Standing, places: dict[str, Place]) -> None:
+    """Pilots stand here; what Heroes could do hangs on where they are, and not on where mecha are."""
+    for hero, place in places.items():
+        here.s.heroes[hero].place = place
+    if places:
+        here.look_at_heroes()
 
 
 def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Answer:

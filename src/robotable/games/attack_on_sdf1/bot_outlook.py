@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from robotable.games.attack_on_sdf1.anytime import covers_dice
 from robotable.games.attack_on_sdf1.bot_forecast import forecast
@@ -10,6 +11,7 @@ from robotable.games.attack_on_sdf1.bot_hull import (
     PEOPLE_COST,
     REACTOR_COST,
     Hull,
+    Menace,
     door_cost,
     hits_to_door,
 )
@@ -21,6 +23,7 @@ from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,
     HULL,
+    PLACES,
     REACTORS,
     Place,
     distances,
@@ -48,6 +51,7 @@ class Outlook:
     def __init__(self, s: Sdf1, judgement: Judgement = OFFICER) -> None:
         self.judgement = judgement
         self.forecast = forecast(s, judgement)
+        self.mecha_worth = {place: judgement.mecha * worth for place, worth in MECHA_WORTH.items()}
         self._sights: dict[tuple[Hull, int, bool], Sight] = {}
 
     def worth(self, s: Sdf1) -> float:
@@ -80,6 +84,14 @@ class Outlook:
         return found
 
 
+class Assets(NamedTuple):
+    """What points, cards and mecha are worth, wherever mecha stand."""
+
+    first: float
+    salvage: float
+    others: list[float]
+
+
 class Standing:
     """One position. All but where mecha stand is weighed once, so that it can be asked again while they are moved."""
 
@@ -92,7 +104,7 @@ class Standing:
         self._active = s.active()
         self._mecha = s.active_mecha()
         """The mecha on the board; they may be moved there, but not leave it."""
-        self._assets_worth: float | None = None
+        self._assets: Assets | None = None
         self._heroes: list[float] | None = None
         """What each Hero could do."""
         self._turns: dict[str, float] = {}
@@ -103,13 +115,11 @@ class Standing:
         s = self.s
         if s.outcome is not None:
             return 1000.0 if s.outcome.winners else -1000.0
-        if self._assets_worth is None or self._helped():
-            self._assets_worth = self._assets()
         if self._heroes is None:
             self._heroes = self._hero_prospects()
         costs = self.sight.hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + self._hero_cost()
         goals = self.judgement.goals * progress(s) if self.judgement.goals else 0.0
-        return self._assets_worth - costs + self._prospects(self._heroes) + goals
+        return self._assets_worth() - costs + self._prospects(self._heroes) + goals
 
     def look_at_heroes(self) -> None:
         """Heroes have moved, or used up dice."""
@@ -133,14 +143,9 @@ class Standing:
 
     def _enemy_cost(self) -> float:
         """What the Vessels on the board will cost."""
-        held, cost = self._held(), 0.0
-        for place, menace in self.foes.menaces:
-            if place in held:
-                share = held[place]
-                cost += menace.free * (1 - share) + menace.held * share + menace.later
-            else:
-                cost += menace.loose
-        return cost
+        held = self._held()
+        costs = [_shared(menace, held[place]) if place in held else menace.loose for place, menace in self.foes.menaces]
+        return sum(costs)
 
     def _held(self) -> dict[Place, float]:
         """Which share of the Pods of an Area is held, where any are."""
@@ -164,8 +169,14 @@ class Standing:
             cost += (0.0, 0.9, 3.0, 6.0)[min(3, s.heroes[hero].damage)]
         return self.judgement.wounds * cost
 
-    def _assets(self) -> float:
-        """What points, cards and mecha are worth."""
+    def _assets_worth(self) -> float:
+        """What points, cards and mecha are worth; only whether Veritechs are of help hangs on where they stand."""
+        if self._assets is None:
+            self._assets = self._look_at_assets()
+        first, salvage, others = self._assets
+        return sum(others, first + (salvage + self._formations()))
+
+    def _look_at_assets(self) -> "Assets":
         s, judgement = self.s, self.judgement
         worth = 0.55 * min(s.ap, 4) + 0.2 * max(0, s.ap - 4) + 0.7 * min(s.rp, 4) + 0.3 * max(0, s.rp - 4)
         cards = 0.35 * sum(map(len, s.hands)) + 0.45 * payable_cards(s) + 0.22 * len(s.tracker)
@@ -173,15 +184,16 @@ class Standing:
         worth = worth * _time_left(s) - 0.2 * s.heat + 0.8 * s.population
         if s.pool < EVADES_FAIL_AT and s.captain:
             worth += judgement.evades * (1.1 * min(s.ship_evades, self.foes.capitals) + 0.1 * s.ship_evades)
-        worth += 0.25 * min(3, sum(s.salvage.values())) + self._formations()
-        worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs))
-        worth += judgement.story * _unlocks_worth(s)
-        worth += judgement.story * (1.2 * sum([state.is_upgraded for state in s.heroes.values() if state.seat >= 0]))
+        upgrades = sum([state.is_upgraded for state in s.heroes.values() if state.seat >= 0])
         errands = 0.4 * sum([len(errand.given) for errand in s.errands])
-        worth += judgement.story * (2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + errands)
-        for place in s.mecha.values():
-            worth += judgement.mecha * MECHA_WORTH.get(place, 1.1)
-        return worth
+        others = [
+            0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs)),
+            judgement.story * _unlocks_worth(s),
+            judgement.story * (1.2 * upgrades),
+            judgement.story * (2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + errands),
+            *map(self.outlook.mecha_worth.__getitem__, s.mecha.values()),
+        ]
+        return Assets(worth, 0.25 * min(3, sum(s.salvage.values())), others)
 
     def _helped(self) -> list[Place]:
         """Where Veritechs hit harder or further."""
@@ -233,8 +245,18 @@ class Standing:
         return found
 
 
-MECHA_WORTH = {HANGAR: 0.6, CONSTRUCTION: 0.45, **dict.fromkeys(OFF_BOARD - {HANGAR, CONSTRUCTION}, 0.0)}
-"""What a mecha is worth that is not on the board."""
+MECHA_WORTH = {
+    **dict.fromkeys(PLACES, 1.1),
+    **dict.fromkeys(OFF_BOARD, 0.0),
+    HANGAR: 0.6,
+    CONSTRUCTION: 0.45,
+}
+"""What a mecha is worth, by where it is."""
+
+
+def _shared(menace: Menace, share: float) -> float:
+    """What a Vessel will cost where so many of them are held."""
+    return menace.free * (1 - share) + menace.held * share + menace.later
 
 
 def _time_left(s: Sdf1) -> float:

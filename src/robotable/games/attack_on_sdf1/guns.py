@@ -83,9 +83,9 @@ def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) ->
     allowed = [rule.where for rule in s.rules if rule.flag == "beam-outer"]
     if not (outer or allowed) or s.has_rule("no-beam-outer"):
         return near
-    is_everywhere = outer or "" in allowed
-    far = sectors if is_everywhere else frozenset(n for n in sectors if str(n) in allowed)
-    return near | _areas_of(far, "O")
+    if outer or "" in allowed:
+        return _areas_of(sectors, "OI")
+    return near | _areas_of(frozenset(n for n in sectors if str(n) in allowed), "O")
 
 
 def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> frozenset[Place]:
