@@ -243,14 +243,17 @@ def worth_after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, flo
 
 
 def worths_after(here: Standing, choice: AnyTime, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    """The same after each of these. Where Target and Instinct dice are worth the same afterwards, what was tried with a
-    Target die is not tried with an Instinct die again."""
+    """The same after each of these. Where Target and Instinct dice are worth the same afterwards, what was tried with
+    one of them is not tried with the other again."""
     are_alike = _are_dice_alike(here.s)
     tried: dict[Move, tuple[float, float]] = {}
+    found: dict[Move, tuple[float, float]] = {}
     for move in moves:
         like = _with_a_target_die(move) if are_alike else move
-        tried[move] = tried.get(like) or worth_after(here, choice, move)
-    return tried
+        if like not in tried:
+            tried[like] = worth_after(here, choice, move)
+        found[move] = tried[like]
+    return found
 
 
 def _are_dice_alike(s: Sdf1) -> bool:
