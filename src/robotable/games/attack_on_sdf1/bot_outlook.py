@@ -11,7 +11,6 @@ from robotable.games.attack_on_sdf1.bot_hull import (
     PEOPLE_COST,
     REACTOR_COST,
     Hull,
-    Menace,
     door_cost,
     hits_to_door,
 )
@@ -105,6 +104,7 @@ class Standing:
         self._mecha = s.active_mecha()
         """The mecha on the board; they may be moved there, but not leave it."""
         self._assets: Assets | None = None
+        self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
         """What each Hero could do."""
         self._turns: dict[str, float] = {}
@@ -115,11 +115,13 @@ class Standing:
         s = self.s
         if s.outcome is not None:
             return 1000.0 if s.outcome.winners else -1000.0
+        if self._assets_worth is None or self._helped():
+            self._assets_worth = self._add_up_assets()
         if self._heroes is None:
             self._heroes = self._hero_prospects()
         costs = self.sight.hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + self._hero_cost()
         goals = self.judgement.goals * progress(s) if self.judgement.goals else 0.0
-        return self._assets_worth() - costs + self._prospects(self._heroes) + goals
+        return self._assets_worth - costs + self._prospects(self._heroes) + goals
 
     def look_at_heroes(self) -> None:
         """Heroes have moved, or used up dice."""
@@ -143,9 +145,14 @@ class Standing:
 
     def _enemy_cost(self) -> float:
         """What the Vessels on the board will cost."""
-        held = self._held()
-        costs = [_shared(menace, held[place]) if place in held else menace.loose for place, menace in self.foes.menaces]
-        return sum(costs)
+        held, cost = self._held(), 0.0
+        for place, menace in self.foes.menaces:
+            if place in held:
+                share = held[place]
+                cost += menace.free * (1 - share) + menace.held * share + menace.later
+            else:
+                cost += menace.loose
+        return cost
 
     def _held(self) -> dict[Place, float]:
         """Which share of the Pods of an Area is held, where any are."""
@@ -169,7 +176,7 @@ class Standing:
             cost += (0.0, 0.9, 3.0, 6.0)[min(3, s.heroes[hero].damage)]
         return self.judgement.wounds * cost
 
-    def _assets_worth(self) -> float:
+    def _add_up_assets(self) -> float:
         """What points, cards and mecha are worth; only whether Veritechs are of help hangs on where they stand."""
         if self._assets is None:
             self._assets = self._look_at_assets()
@@ -252,11 +259,6 @@ MECHA_WORTH = {
     CONSTRUCTION: 0.45,
 }
 """What a mecha is worth, by where it is."""
-
-
-def _shared(menace: Menace, share: float) -> float:
-    """What a Vessel will cost where so many of them are held."""
-    return menace.free * (1 - share) + menace.held * share + menace.later
 
 
 def _time_left(s: Sdf1) -> float:
