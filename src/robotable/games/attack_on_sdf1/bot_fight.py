@@ -2,7 +2,6 @@
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Ranking, Rules, best, helpful
-from robotable.games.attack_on_sdf1.bot_sight import look_of
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
@@ -23,13 +22,13 @@ BETTER = {"shred": 0.3, "volley": 0.01}
 
 def _strike(o: Outlook, s: Sdf1, choice: Gunfire | Strike | SightedHit | AnnihilatePods) -> Ranking:
     """Hit what each point hurts most."""
-    gains = o.sight(s).gains(getattr(choice, "left", 1), getattr(choice, "one", False))
+    left, one, sight = getattr(choice, "left", 1), getattr(choice, "one", False), o.sight(s)
     moves: list[Move] = []
     worths: list[float] = []
     for verb, there in choice.aims(s):
         moves += [Move(verb, vessel.id) for vessel in there]
-        better = BETTER.get(verb)
-        worths += [gain + better for gain in gains.of(there)] if better else gains.of(there)
+        gains, better = sight.gains(there, left, one), BETTER.get(verb)
+        worths += [gain + better for gain in gains] if better else gains
     if isinstance(choice, Strike | AnnihilatePods):
         moves.append(Move("hold_fire"))
         worths.append(-IDLE)
@@ -64,11 +63,11 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Ranking:
 
 
 def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Ranking:
-    gains = o.sight(s).gains(1)
+    sight = o.sight(s)
 
     def worth(move: Move) -> float:
         n = move.noun if move.verb == "sector" else s.sector_at(s.vessels[str(move.noun)].place)
-        prey = gains[look_of(s.vessels[str(move.noun)])] if move.verb == "sight" else 0.0
+        prey = sight.gains([s.vessels[str(move.noun)]], 1)[0] if move.verb == "sight" else 0.0
         return sum(not is_capital(vessel) for vessel in s.vessels_at(f"O{n}")) + prey
 
     return best(choice.moves(s), worth, "There are most Pods that a Beam Cannon could reach.")

@@ -2,7 +2,6 @@
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
 from robotable.games.attack_on_sdf1.bot_rules import Answer, Ranking, Rules, best, helpful
-from robotable.games.attack_on_sdf1.bot_sight import look_of
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs
@@ -73,8 +72,8 @@ def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
 def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
     """What a mecha hits first where it goes; empty if there is nothing."""
     there = alike(targets(s, (place,))) if order.damage else []
-    gains = o.sight(s).gains(order.damage)
-    return max(there, key=lambda vessel: gains[look_of(vessel)]).id if there else ""
+    gains = o.sight(s).gains(there, order.damage)
+    return there[gains.index(max(gains))].id if there else ""
 
 
 def _best_place(
@@ -122,7 +121,7 @@ def _paths(s: Sdf1, token: str, left: int) -> list[tuple[Place, ...]]:
 def best_strike(here: Standing, places: set[Place], damage: int, pods: bool = False) -> float:
     """What so much damage in some Areas would bring."""
     there = [v for v in here.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
-    gains = sorted(here.sight.gains(damage).of(there), reverse=True)
+    gains = sorted(here.sight.gains(there, damage), reverse=True)
     return sum(gains[:damage]) if len(gains) > 1 else sum(gains) * min(damage, 2)
 
 

@@ -1,8 +1,9 @@
 """How the ship sees the enemy: what Vessels threaten to do, what a hit on one brings, and where all of them are."""
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable
 from functools import cache
-from itertools import compress, count
+from itertools import compress, count, filterfalse
 from operator import attrgetter, itemgetter, ne
 
 from robotable.games.attack_on_sdf1.bot_forecast import Forecast
@@ -42,7 +43,7 @@ class Sight:
         """Nothing comes after this Episode."""
         self.hull = forecast.hull(s)
         self.known = self.hull.menaces.setdefault((self.heading, self.is_last), {})
-        self._gains: dict[tuple[int, bool], Gains] = {}
+        self._gains: defaultdict[tuple[int, bool], dict[Look, float]] = defaultdict(dict)
         self._first: Foes | None = None
 
     def menace(self, v: Vessel) -> Menace:
@@ -56,19 +57,34 @@ class Sight:
             menace = self.known[look] = self._reckon(Vessel("", *look))
         return menace
 
-    def gains(self, left: int, one: bool = False) -> "Gains":
-        """What the next point on a Vessel brings, with so many still to come."""
-        found = self._gains.get((left, one))
-        if found is None:
-            found = self._gains[left, one] = Gains(self, left, one)
-        return found
+    def gains(self, vessels: Iterable[Vessel], left: int, one: bool = False) -> list[float]:
+        """What the next point on each of these Vessels brings, with so many still to come."""
+        known, looks = self._gains[left, one], list(map(look_of, vessels))
+        for look in filterfalse(known.__contains__, looks):
+            known[look] = self._gain(look, left, one)
+        return list(map(known.__getitem__, looks))
+
+    def _gain(self, look: Look, left: int, one: bool) -> float:
+        menace = self.menace_of(look)
+        kind, _, _, damage, _, _ = look
+        now, later, most = menace.free, menace.later, self.sheets[kind].capacity
+        if damage >= most:
+            need = 2 * most - damage
+            return now / need if left >= need else 0.1 * now / need
+        if not later:
+            need = 2 * most - damage
+            return now / need * (1.0 if left >= need else 0.4)
+        need = most - damage
+        if left >= need:
+            return later / need + (0.5 * now / need if left >= need + most and one else 0.0)
+        return 0.6 * later / need + (0.05 if kind in CAPITALS else 0.0)
 
     def foes(self, s: Sdf1) -> "Foes":
         """All Vessels on the board; those that stand as they stood first are not looked at again."""
         looks = list(map(look_of, s.vessels.values()))
         if self._first is None:
             self._first = Foes(self, looks)
-        return self._first.where(looks) or Foes(self, looks)
+        return self._first.where(self, looks) or Foes(self, looks)
 
     def _reckon(self, v: Vessel) -> Menace:
         free, held = (0.0, 0.0) if v.is_jammed or v.is_new else self._now(v)
@@ -103,41 +119,11 @@ class Sight:
         return free, held
 
 
-class Gains(dict[Look, float]):
-    """What the next point on a Vessel brings, with so many still to come, by all that counts of the Vessel."""
-
-    def __init__(self, sight: Sight, left: int, one: bool) -> None:
-        self.sight, self.left, self.one = sight, left, one
-
-    def __missing__(self, look: Look) -> float:
-        gain = self[look] = self._reckon(look)
-        return gain
-
-    def of(self, vessels: Iterable[Vessel]) -> Iterator[float]:
-        """The same for some Vessels."""
-        return map(self.__getitem__, map(look_of, vessels))
-
-    def _reckon(self, look: Look) -> float:
-        menace, left = self.sight.menace_of(look), self.left
-        kind, _, _, damage, _, _ = look
-        now, later, most = menace.free, menace.later, self.sight.sheets[kind].capacity
-        if damage >= most:
-            need = 2 * most - damage
-            return now / need if left >= need else 0.1 * now / need
-        if not later:
-            need = 2 * most - damage
-            return now / need * (1.0 if left >= need else 0.4)
-        need = most - damage
-        if left >= need:
-            return later / need + (0.5 * now / need if left >= need + most and self.one else 0.0)
-        return 0.6 * later / need + (0.05 if kind in CAPITALS else 0.0)
-
-
 class Foes:
     """The Vessels on the board: what each threatens to do, and where the fighting is."""
 
     def __init__(self, sight: Sight, looks: list[Look], like: "Foes | None" = None) -> None:
-        self.sight = sight
+        self.heading = sight.heading
         self.looks = looks
         self.menaces: list[tuple[Place, Menace]] = like.menaces.copy() if like else []
         """Where each Vessel is, and what it threatens to do."""
@@ -151,10 +137,10 @@ class Foes:
         """How many Capital Ships may fire."""
         self._pulls: dict[Place, float] = {}
         if not like:
-            self._look()
+            self._look(sight)
 
-    def _look(self) -> None:
-        sight, found, hot, crowd = self.sight, self.menaces, self.hot, self.crowd
+    def _look(self, sight: Sight) -> None:
+        found, hot, crowd = self.menaces, self.hot, self.crowd
         for look in self.looks:
             kind, _, place, _, is_jammed, _ = look
             menace = sight.known.get(look) or sight.menace_of(look)
@@ -168,7 +154,7 @@ class Foes:
             if place[0] == "I":
                 self.coming[area_at(int(place[1]), sight.heading)] += 1
 
-    def where(self, looks: list[Look]) -> "Foes | None":
+    def where(self, sight: Sight, looks: list[Look]) -> "Foes | None":
         """The same Vessels where some are damaged otherwise; None if anything else is different."""
         if len(looks) != len(self.looks):
             return None
@@ -177,15 +163,15 @@ class Foes:
             return self
         if any(_but_damage(looks[i]) != _but_damage(self.looks[i]) for i in others):
             return None
-        twin = Foes(self.sight, looks, like=self)
-        twin._hurt(others)
+        twin = Foes(sight, looks, like=self)
+        twin._hurt(sight, others)
         return twin
 
-    def _hurt(self, others: list[int]) -> None:
+    def _hurt(self, sight: Sight, others: list[int]) -> None:
         """These are damaged otherwise."""
         places = {self.looks[i][2] for i in others}
         for i in others:
-            self.menaces[i] = self.looks[i][2], self.sight.menace_of(self.looks[i])
+            self.menaces[i] = self.looks[i][2], sight.menace_of(self.looks[i])
         self.hot.update(dict.fromkeys(places, 0.0))
         for place, menace in self.menaces:
             if place in places:
@@ -195,7 +181,7 @@ class Foes:
         """How near the fighting is."""
         found = self._pulls.get(place)
         if found is None:
-            far = _far(place, self.sight.heading)
+            far = _far(place, self.heading)
             found = self._pulls[place] = max([worth / far[there] for there, worth in self.hot.items()], default=0.0)
         return found
 
