@@ -132,7 +132,7 @@ def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     for place in neighbours(start, s.heading):
         ahead = max((best_strike(here, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
         strike = best_strike(here, {place}, 2)
-        worth = _worth_at(here, [choice.hero], place) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
+        worth = worth_at(here, [choice.hero], place) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
         if worth > most + 0.05:
             best, most = place, worth
     return (
@@ -154,12 +154,12 @@ def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Ranking:
     here = Standing(o, s)
 
     def worth(move: Move) -> float:
-        return here.worth() + 0.05 if move.verb == "stay" else _worth_at(here, [choice.unit], str(move.noun))
+        return here.worth() + 0.05 if move.verb == "stay" else worth_at(here, [choice.unit], str(move.noun))
 
     return best(choice.moves(s), worth, "It is needed more there.")
 
 
-def _worth_at(here: Standing, units: list[str], place: Place) -> float:
+def worth_at(here: Standing, units: list[str], place: Place) -> float:
     """What it would be worth if these Veritechs and Hero Pilots stood somewhere else."""
     s = here.s
     pilots = {unit: s.heroes[unit].place for unit in units if unit in s.heroes}
@@ -193,7 +193,7 @@ def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Answer:
     if not together:
         return advice
     here, units = Standing(o, s), choice.units(s, str(advice.move.noun))
-    worths = [(move, _worth_at(here, units, pair(move.noun)[1])) for move in together]
+    worths = [(move, worth_at(here, units, pair(move.noun)[1])) for move in together]
     goal, most = max(worths, key=lambda found: found[1])
     if most > here.worth():
         return Advice(goal, "They are needed over there.")
@@ -204,7 +204,7 @@ def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Answer:
     """They come if they are of more use there."""
     here, moves = Standing(o, s), list(choice.moves(s))
     now = here.worth() + 0.05
-    joining = {move: _worth_at(here, [str(move.noun)], choice.place) for move in moves if move.verb == "join"}
+    joining = {move: worth_at(here, [str(move.noun)], choice.place) for move in moves if move.verb == "join"}
     if Move("join_all") in moves and all(worth > now for worth in joining.values()):
         return Advice(Move("join_all"), "They are of more use together.")
     return best([*joining, Move("done")], lambda move: joining.get(move, now), "They are of more use together.")
