@@ -78,14 +78,18 @@ def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) ->
     """The Areas in which a working Beam Cannon may hit Pods. SDF-GUN02, SDF-R48"""
     if not guns_have_power(s):
         return NOWHERE
-    sectors = _sectors(_with(s, "beam", areas), s.heading, s.is_battle)
-    near = _areas_of(sectors, "I")
-    allowed = [rule.where for rule in s.rules if rule.flag == "beam-outer"]
-    if not (outer or allowed) or s.has_rule("no-beam-outer"):
-        return near
-    if outer or "" in allowed:
-        return _areas_of(sectors, "OI")
-    return near | _areas_of(frozenset(n for n in sectors if str(n) in allowed), "O")
+    allowed = ("",) if outer else tuple([rule.where for rule in s.rules if rule.flag == "beam-outer"])
+    if allowed and s.has_rule("no-beam-outer"):
+        allowed = ()
+    return _beam_reach(_with(s, "beam", areas), s.heading, s.is_battle, allowed)
+
+
+@cache
+def _beam_reach(guns: tuple[Place, ...], heading: int, is_battle: bool, allowed: tuple[str, ...]) -> frozenset[Place]:
+    """The same for the guns of these Areas; the sectors in which they reach the Outer Area too are named, or all."""
+    sectors = _sectors(guns, heading, is_battle)
+    far = sectors if "" in allowed else frozenset(n for n in sectors if str(n) in allowed)
+    return _areas_of(sectors, "I") | _areas_of(far, "O")
 
 
 def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> frozenset[Place]:
