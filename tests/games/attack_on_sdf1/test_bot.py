@@ -1,14 +1,26 @@
 """The officer crews the ship: alone, beside others, and with a reason for everything."""
 
+import gc
+from collections.abc import Callable
+from weakref import ref
+
 import pytest
 from tests.games.attack_on_sdf1.table import Table, table
 
 from robotable import games
 from robotable.bots import Seated, take_seat
-from robotable.games.attack_on_sdf1.bot import advise
+from robotable.games.attack_on_sdf1 import bot
+from robotable.games.attack_on_sdf1.bot import advise, to_try, worth_after, worths_after
+from robotable.games.attack_on_sdf1.bot_choices import answer, next_move
+from robotable.games.attack_on_sdf1.bot_mecha import worth_at
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
 from robotable.games.attack_on_sdf1.bot_rules import helpful
+from robotable.games.attack_on_sdf1.heroes import HeroTurn
+from robotable.games.attack_on_sdf1.pieces import Vessel
+from robotable.games.attack_on_sdf1.state import Sdf1
+from robotable.games.attack_on_sdf1.wings import put
 from robotable.lab.simulate import play_game
-from robotable.table import Luck, Move
+from robotable.table import Luck, Move, clone
 
 GAME = games.find("attack-on-sdf1")
 
@@ -35,7 +47,7 @@ def test_officers_play_beside_others_and_in_escalation() -> None:
 def test_where_something_helps_nobody_thinks_of_what_does_harm() -> None:
     better, idle, worse = (Move("slide", ways) for ways in ("I1/I2", "I1/I6", "O1/O2"))
     worth = {better: 1.5, idle: 0.0, worse: -2.0}
-    assert helpful(worth, worth.__getitem__, "They do less harm there.").others == ()
+    assert helpful(worth, worth.__getitem__, "They do less harm there.").advice().others == ()
     assert helpful([worse, idle], worth.__getitem__, "They do less harm there.").move == idle
 
 
@@ -155,3 +167,93 @@ def test_an_officer_uses_what_helps_before_the_episode_ends_though_another_is_aw
 def test_other_games_are_not_looked_at_for_interjections() -> None:
     cyclone = games.find("cyclone-run")
     assert cyclone.interject is None
+
+
+def test_who_looks_ahead_goes_on_as_the_officer_would() -> None:
+    t = (
+        table()
+        .with_pods(2, "I3")
+        .with_pods(2, "I4", symbol="x")
+        .with_vessel("shield", "O3")
+        .with_mecha("veritech", "I3", 3)
+    )
+    t.turn_of("lisa", "i i").play("instinct", "lisa/instinct-1")
+    followed = 0
+    while t.stage != "HeroTurn":
+        choice = t.s.choice
+        assert choice is not None
+        assert next_move(Outlook(t.s), t.s, choice) == answer(Outlook(t.s), t.s, choice).move
+        t.play(*next_move(Outlook(t.s), t.s, choice))
+        followed += 1
+    assert followed
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda v, s: setattr(v, "damage", 1),
+        lambda v, s: setattr(v, "is_jammed", True),
+        lambda v, s: setattr(v, "place", "O5"),
+        lambda v, s: s.vessels.pop(v.id),
+    ],
+    ids=["hit", "jammed", "moved", "gone"],
+)
+def test_vessels_that_changed_are_worth_what_they_would_be_anew(change: Callable[[Vessel, Sdf1], object]) -> None:
+    s = table().with_pods(3, "I3").with_pods(1, "mac").with_vessel("x", "O3").with_mecha("veritech", "I3").s
+    outlook = Outlook(s)
+    before = outlook.worth(s)
+    for vessel in [s.vessels["circle-1"], s.vessels["x-1"]]:
+        change(vessel, s)
+        assert outlook.worth(s) == Outlook(s).worth(s) != before
+
+
+def test_units_that_would_stand_elsewhere_are_worth_what_they_would_be_there() -> None:
+    t = (
+        table()
+        .with_pods(3, "I3")
+        .with_hero("roy", "I1")
+        .with_mecha("veritech", "I1", 2)
+        .with_rule("formation", where="I3")
+    )
+    s = t.turn_of("roy", "t m i").s
+    here = Standing(Outlook(s), s)
+    before = here.worth()
+    for units in (["veritech-1"], ["veritech-1", "veritech-2"], ["roy"], ["roy", "veritech-1"]):
+        twin = clone(s)
+        for unit in units:
+            put(twin, unit, "I3")
+        assert worth_at(here, units, "I3") == Outlook(twin).worth(twin)
+        assert here.worth() == before
+
+
+def test_what_one_die_did_is_not_tried_with_another_that_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = table().with_pods(2, "I3").with_pods(1, "I4").with_hero("roy", "I3").turn_of("roy", "i t m").s
+    choice, here, tried = s.choice, Standing(Outlook(s), s), []
+    assert isinstance(choice, HeroTurn)
+    moves = to_try(s, list(choice.moves(s)))
+    each = {move: worth_after(here, choice, move) for move in moves}
+
+    def counted(here: Standing, choice: HeroTurn, move: Move) -> tuple[float, float]:
+        tried.append(move)
+        return each[move]
+
+    monkeypatch.setattr(bot, "worth_after", counted)
+    assert worths_after(here, choice, moves) == each
+    assert any(move.verb == "shoot" and str(move.noun).startswith("as-target") for move in moves)
+    assert len(tried) < len(moves)
+
+
+def test_what_was_seen_is_gone_with_the_decision() -> None:
+    s = table().with_pods(3, "I3").with_vessel("x", "O3").s
+    outlook = Outlook(s)
+    outlook.worth(s)
+    sight = ref(outlook.sight(s))
+    sight_now = sight()
+    assert sight_now is not None
+    assert sight_now.gains(s.vessels.values(), 2)
+    gc.disable()
+    try:
+        del sight_now, outlook
+        assert sight() is None
+    finally:
+        gc.enable()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from robotable.games.attack_on_sdf1.actions import UseDice, face_of
 from robotable.games.attack_on_sdf1.anytime import AnyTime, Window
-from robotable.games.attack_on_sdf1.bot_choices import answer, wanted_swap
+from robotable.games.attack_on_sdf1.bot_choices import answer, next_move, wanted_swap
 from robotable.games.attack_on_sdf1.bot_goals import is_shot_wanted
 from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing, payable_cards
@@ -243,14 +243,17 @@ def worth_after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, flo
 
 
 def worths_after(here: Standing, choice: AnyTime, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    """The same after each of these. Where Target and Instinct dice are worth the same afterwards, what was tried with a
-    Target die is not tried with an Instinct die again."""
+    """The same after each of these. Where Target and Instinct dice are worth the same afterwards, what was tried with
+    one of them is not tried with the other again."""
     are_alike = _are_dice_alike(here.s)
     tried: dict[Move, tuple[float, float]] = {}
+    found: dict[Move, tuple[float, float]] = {}
     for move in moves:
         like = _with_a_target_die(move) if are_alike else move
-        tried[move] = tried.get(like) or worth_after(here, choice, move)
-    return tried
+        if like not in tried:
+            tried[like] = worth_after(here, choice, move)
+        found[move] = tried[like]
+    return found
 
 
 def _are_dice_alike(s: Sdf1) -> bool:
@@ -295,7 +298,7 @@ def twin_after(s: Sdf1, choice: AnyTime, move: Move, outlook: Outlook) -> Sdf1:
         following = twin.choice
         if twin.outcome is not None or following is None or isinstance(following, Window):
             break
-        twin.act(following, answer(outlook, twin, following).move)
+        twin.act(following, next_move(outlook, twin, following))
     return twin
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from robotable.games.attack_on_sdf1.bot_fight import FIGHT
 from robotable.games.attack_on_sdf1.bot_mecha import MECHA
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best
+from robotable.games.attack_on_sdf1.bot_rules import Answer, Ranking, Rules, best
 from robotable.games.attack_on_sdf1.bot_ship import SHIP
 from robotable.games.attack_on_sdf1.dice import ChoosePilot, PickDice, Punch, TurnDice
 from robotable.games.attack_on_sdf1.doing import ChooseOption
@@ -23,12 +23,22 @@ LONGEST_OPTION = 12
 
 def answer(o: Outlook, s: Sdf1, choice: Choice[Any]) -> Advice:
     """What to do about a small decision."""
-    rule = RULES.get(type(choice))
-    advice = rule(o, s, choice) if rule else None
-    return advice or Advice(next(iter(choice.moves(s))), "Nothing speaks against the first thing there is to do.")
+    found = _found(o, s, choice)
+    return found.advice() if isinstance(found, Ranking) else found
 
 
-def _option(o: Outlook, s: Sdf1, choice: ChooseOption) -> Advice:
+def next_move(o: Outlook, s: Sdf1, choice: Choice[Any]) -> Move:
+    """The same for who only wants to know how it goes on."""
+    return _found(o, s, choice).move
+
+
+def _found(o: Outlook, s: Sdf1, choice: Choice[Any]) -> Answer:
+    if rule := RULES.get(type(choice)):
+        return rule(o, s, choice)
+    return Advice(next(iter(choice.moves(s))), "Nothing speaks against the first thing there is to do.")
+
+
+def _option(o: Outlook, s: Sdf1, choice: ChooseOption) -> Ranking:
     """Try each option on a copy."""
     return best(choice.moves(s), lambda move: o.worth(_after(o, s, choice, move)), "Of these it helps most.")
 
@@ -42,11 +52,11 @@ def _after(o: Outlook, s: Sdf1, choice: ChooseOption, move: Move) -> Sdf1:
         if twin.outcome is not None or type(following) not in RULES or isinstance(following, ChooseOption):
             break
         assert following
-        twin.act(following, answer(o, twin, following).move)
+        twin.act(following, next_move(o, twin, following))
     return twin
 
 
-def _pick_dice(o: Outlook, s: Sdf1, choice: PickDice | TurnDice) -> Advice:
+def _pick_dice(o: Outlook, s: Sdf1, choice: PickDice | TurnDice) -> Ranking:
     """Move dice are the first to go."""
     order = {"move": 2.0, "ability": 1.0}
     return best(
@@ -56,20 +66,20 @@ def _pick_dice(o: Outlook, s: Sdf1, choice: PickDice | TurnDice) -> Advice:
     )
 
 
-def _spend_die(o: Outlook, s: Sdf1, choice: Punch) -> Advice:
+def _spend_die(o: Outlook, s: Sdf1, choice: Punch) -> Ranking:
     order = {"ability": 2.0, "move": 3.0, "target": 1.0}
     return best(choice.moves(s), lambda move: order.get(str(move.noun), 0.0), "It is of least use.")
 
 
-def _heal(o: Outlook, s: Sdf1, choice: HealHero) -> Advice:
+def _heal(o: Outlook, s: Sdf1, choice: HealHero) -> Ranking:
     return best(choice.moves(s), lambda move: float(s.heroes[str(move.noun)].damage), "Nobody is hurt worse.")
 
 
-def _split_wounds(o: Outlook, s: Sdf1, choice: SplitWounds) -> Advice:
+def _split_wounds(o: Outlook, s: Sdf1, choice: SplitWounds) -> Ranking:
     return best(choice.moves(s), lambda move: -float(s.heroes[str(move.noun)].damage), "She can bear it best.")
 
 
-def _captive(o: Outlook, s: Sdf1, choice: ChooseCaptive) -> Advice:
+def _captive(o: Outlook, s: Sdf1, choice: ChooseCaptive) -> Ranking:
     """Whom the ship can spare for an Episode: a pilot rather than a leader of crews."""
 
     def worth(move: Move) -> float:
@@ -79,12 +89,12 @@ def _captive(o: Outlook, s: Sdf1, choice: ChooseCaptive) -> Advice:
     return best(choice.moves(s), worth, "The ship can spare nobody else.")
 
 
-def _upgrade(o: Outlook, s: Sdf1, choice: ChooseUpgrade) -> Advice:
+def _upgrade(o: Outlook, s: Sdf1, choice: ChooseUpgrade) -> Ranking:
     order = {"roy": 3.0, "claudia": 2.5, "gloval": 2.0, "lisa": 2.8}
     return best(choice.moves(s), lambda move: order.get(str(move.noun), 1.0), "Nobody makes more of it.")
 
 
-def _pick_hero(o: Outlook, s: Sdf1, choice: PickHero) -> Advice:
+def _pick_hero(o: Outlook, s: Sdf1, choice: PickHero) -> Ranking:
     order = {"gloval": 12.0, "claudia": 10.0, "lisa": 9.0, "roy": 8.0, "max": 4.0, "rick": 2.0}
     return best(choice.moves(s), lambda move: order.get(str(move.noun), 3.0), "The ship needs a leader for every crew.")
 
@@ -127,7 +137,7 @@ def _teach(o: Outlook, s: Sdf1, choice: ChoosePilot) -> Advice:
     return Advice(next(iter(choice.moves(s))), "One more die where the fighting is.")
 
 
-def _bolster(o: Outlook, s: Sdf1, choice: AddCrew) -> Advice:
+def _bolster(o: Outlook, s: Sdf1, choice: AddCrew) -> Ranking:
     return best(choice.moves(s), lambda move: float(move.noun == "gunners"), "More guns thin them out.")
 
 

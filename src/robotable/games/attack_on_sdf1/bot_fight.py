@@ -1,9 +1,7 @@
 """The officer in a fight: what to hit, what to evade, whom to lose."""
 
-from typing import Any
-
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook
+from robotable.games.attack_on_sdf1.bot_rules import Ranking, Rules, best, helpful
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
 from robotable.games.attack_on_sdf1.geometry import area_at
 from robotable.games.attack_on_sdf1.guns import ChooseSector, Gunfire, Overloaded, SightedHit, overload_row
@@ -11,7 +9,7 @@ from robotable.games.attack_on_sdf1.hangar import LaySalvage
 from robotable.games.attack_on_sdf1.icons import ORDERS
 from robotable.games.attack_on_sdf1.orders import EvadeBarrage, LastStand
 from robotable.games.attack_on_sdf1.pieces import Vessel
-from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital
+from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
 from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, JamVessel, SlideVessels, Strike
 from robotable.table import Advice, Move
 from robotable.table.nouns import pair
@@ -22,35 +20,22 @@ BETTER = {"shred": 0.3, "volley": 0.01}
 """What some hits bring beyond the usual one."""
 
 
-def _strike(o: Outlook, s: Sdf1, choice: Any) -> Advice:
+def _strike(o: Outlook, s: Sdf1, choice: Gunfire | Strike | SightedHit | AnnihilatePods) -> Ranking:
     """Hit what each point hurts most."""
     left, one, sight = getattr(choice, "left", 1), getattr(choice, "one", False), o.sight(s)
-
-    def worth(move: Move) -> float:
-        if move.verb == "hold_fire":
-            return -IDLE
-        return gain_of_hit(sight, s.vessels[str(move.noun)], left, one) + BETTER.get(move.verb, 0.0)
-
-    return best(choice.moves(s), worth, "This is where a hit takes most of the danger away.")
-
-
-def gain_of_hit(sight: Sight, vessel: Vessel, left: int, one: bool = False) -> float:
-    """What the next point on a Vessel brings, with so many still to come."""
-    menace = sight.menace(vessel)
-    now, later, most = menace.free, menace.later, capacity(sight.s, vessel)
-    if vessel.damage >= most:
-        need = 2 * most - vessel.damage
-        return now / need if left >= need else 0.1 * now / need
-    if not later:
-        need = 2 * most - vessel.damage
-        return now / need * (1.0 if left >= need else 0.4)
-    need = most - vessel.damage
-    if left >= need:
-        return later / need + (0.5 * now / need if left >= need + most and one else 0.0)
-    return 0.6 * later / need + (0.05 if is_capital(vessel) else 0.0)
+    moves: list[Move] = []
+    worths: list[float] = []
+    for verb, there in choice.aims(s):
+        moves += [Move(verb, vessel.id) for vessel in there]
+        gains, better = sight.gains(there, left, one), BETTER.get(verb)
+        worths += [gain + better for gain in gains] if better else gains
+    if isinstance(choice, Strike | AnnihilatePods):
+        moves.append(Move("hold_fire"))
+        worths.append(-IDLE)
+    return Ranking(moves, worths, "This is where a hit takes most of the danger away.")
 
 
-def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
+def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Ranking:
     sight = o.sight(s)
 
     def worth(move: Move) -> float:
@@ -59,7 +44,7 @@ def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Advice:
     return best(choice.moves(s), worth, "It is the one that would do most harm this Episode.")
 
 
-def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
+def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Ranking:
     """Push them to where they do least."""
     sight = o.sight(s)
 
@@ -77,12 +62,12 @@ def _slide(o: Outlook, s: Sdf1, choice: SlideVessels) -> Advice:
     return helpful(choice.moves(s), worth, "They do less harm there.")
 
 
-def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Advice:
+def _sector(o: Outlook, s: Sdf1, choice: ChooseSector) -> Ranking:
     sight = o.sight(s)
 
     def worth(move: Move) -> float:
         n = move.noun if move.verb == "sector" else s.sector_at(s.vessels[str(move.noun)].place)
-        prey = gain_of_hit(sight, s.vessels[str(move.noun)], 1) if move.verb == "sight" else 0.0
+        prey = sight.gains([s.vessels[str(move.noun)]], 1)[0] if move.verb == "sight" else 0.0
         return sum(not is_capital(vessel) for vessel in s.vessels_at(f"O{n}")) + prey
 
     return best(choice.moves(s), worth, "There are most Pods that a Beam Cannon could reach.")
@@ -110,7 +95,7 @@ def _harm(o: Outlook, s: Sdf1, vessel: Vessel) -> float:
     return shots * o.risk(s, area_at(int(vessel.place[1]), s.heading)) if shots else 0.0
 
 
-def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Advice:
+def _casualty(o: Outlook, s: Sdf1, choice: Casualty) -> Ranking:
     """Destroids and plain Veritechs before Super Veritechs; a healthy Hero may take one."""
 
     def worth(move: Move) -> float:
@@ -126,7 +111,7 @@ def _evade_hit(o: Outlook, s: Sdf1, choice: SpendEvade) -> Advice:
     return Advice(Move("evade_always"), "The token is gone at the end of the Episode in any case.")
 
 
-def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Advice:
+def _protect(o: Outlook, s: Sdf1, choice: ChooseEvadeArea | LaySalvage) -> Ranking:
     def worth(move: Move) -> float:
         place = str(move.noun)
         pods = sum(not is_capital(vessel) for vessel in s.vessels_at(place))

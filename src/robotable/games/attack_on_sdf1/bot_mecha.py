@@ -1,8 +1,7 @@
 """The officer and the mecha: where they stand, who gets which orders, what is built."""
 
-from robotable.games.attack_on_sdf1.bot_fight import gain_of_hit
-from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Sight, Standing
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best, helpful
+from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
+from robotable.games.attack_on_sdf1.bot_rules import Answer, Ranking, Rules, best, helpful
 from robotable.games.attack_on_sdf1.dice import ChooseWingman, FlyOn
 from robotable.games.attack_on_sdf1.geometry import BRIDGE, Place, neighbours
 from robotable.games.attack_on_sdf1.hangar import Build, Deploy, Desert, LaunchVeritechs
@@ -15,7 +14,7 @@ from robotable.table import Advice, Move
 from robotable.table.nouns import join, pair
 
 
-def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Advice:
+def _deploy(o: Outlook, s: Sdf1, choice: Deploy) -> Answer:
     """One guards the Bridge, the others the ways that lead there."""
     if any(move.noun == BRIDGE for move in choice.moves(s)):
         return Advice(Move("deploy", BRIDGE), "A guard in the Bridge stops the one attack that would end it.")
@@ -73,15 +72,15 @@ def _march(o: Outlook, s: Sdf1, choice: March) -> Advice:
 def _prey(o: Outlook, s: Sdf1, place: Place, order: Order) -> str:
     """What a mecha hits first where it goes; empty if there is nothing."""
     there = alike(targets(s, (place,))) if order.damage else []
-    sight = o.sight(s)
-    return max(there, key=lambda vessel: gain_of_hit(sight, vessel, order.damage)).id if there else ""
+    gains = o.sight(s).gains(there, order.damage)
+    return there[gains.index(max(gains))].id if there else ""
 
 
 def _best_place(
     here: Standing, token: str, order: Order, left: int, entered: tuple[Place, ...]
 ) -> tuple[tuple[Place, ...], float]:
     """The way to the Area where a mecha does most, and what that is worth."""
-    s, sight = here.s, here.sight
+    s = here.s
     start = s.mecha[token]
     best: tuple[Place, ...] = ()
     most = -1e9
@@ -91,9 +90,9 @@ def _best_place(
         worth = here.worth() - 0.02 * len(path)
         if order.damage:
             where = {place, *path, *entered} if order.passing else {place}
-            worth += best_strike(sight, where, order.damage)
+            worth += best_strike(here, where, order.damage)
         if order.flak and place != BRIDGE:
-            worth += best_strike(sight, {f"I{s.number(place)}"}, order.flak, pods=True)
+            worth += best_strike(here, {f"I{s.number(place)}"}, order.flak, pods=True)
         worth += 0.25 * order.evade
         if worth > most:
             best, most = path, worth
@@ -119,21 +118,21 @@ def _paths(s: Sdf1, token: str, left: int) -> list[tuple[Place, ...]]:
     return list(paths.values())
 
 
-def best_strike(sight: Sight, places: set[Place], damage: int, pods: bool = False) -> float:
+def best_strike(here: Standing, places: set[Place], damage: int, pods: bool = False) -> float:
     """What so much damage in some Areas would bring."""
-    there = [v for v in sight.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
-    gains = sorted([gain_of_hit(sight, vessel, damage) for vessel in there], reverse=True)
+    there = [v for v in here.s.vessels.values() if v.place in places and not (pods and is_capital(v))]
+    gains = sorted(here.sight.gains(there, damage), reverse=True)
     return sum(gains[:damage]) if len(gains) > 1 else sum(gains) * min(damage, 2)
 
 
 def _fly(o: Outlook, s: Sdf1, choice: FlyOn) -> Advice:
     """To the best target in reach."""
     here, start = Standing(o, s), s.heroes[choice.hero].place
-    best, most = "", here.worth() + best_strike(here.sight, {start}, 2)
+    best, most = "", here.worth() + best_strike(here, {start}, 2)
     for place in neighbours(start, s.heading):
-        ahead = max((best_strike(here.sight, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
-        strike = best_strike(here.sight, {place}, 2)
-        worth = _worth_at(here, [choice.hero], place) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
+        ahead = max((best_strike(here, {other}, 2) for other in neighbours(place, s.heading)), default=0.0)
+        strike = best_strike(here, {place}, 2)
+        worth = worth_at(here, [choice.hero], place) + max(strike, 0.8 * ahead if choice.left > 1 else 0.0)
         if worth > most + 0.05:
             best, most = place, worth
     return (
@@ -149,35 +148,39 @@ def _wingman(o: Outlook, s: Sdf1, choice: ChooseWingman) -> Advice:
     return Advice(next(iter(choice.moves(s))), "Two see more than one.")
 
 
-def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Advice:
+def _nudge(o: Outlook, s: Sdf1, choice: Nudge) -> Ranking:
     """A step, if it brings the unit nearer to the fighting."""
 
     here = Standing(o, s)
 
     def worth(move: Move) -> float:
-        return here.worth() + 0.05 if move.verb == "stay" else _worth_at(here, [choice.unit], str(move.noun))
+        return here.worth() + 0.05 if move.verb == "stay" else worth_at(here, [choice.unit], str(move.noun))
 
     return best(choice.moves(s), worth, "It is needed more there.")
 
 
-def _worth_at(here: Standing, units: list[str], place: Place) -> float:
+def worth_at(here: Standing, units: list[str], place: Place) -> float:
     """What it would be worth if these Veritechs and Hero Pilots stood somewhere else."""
     s = here.s
     pilots = {unit: s.heroes[unit].place for unit in units if unit in s.heroes}
     veritechs = {unit: s.mecha[unit] for unit in units if unit in s.mecha}
-    for hero in pilots:
-        s.heroes[hero].place = place
     s.mecha.update(dict.fromkeys(veritechs, place))
-    here.look_at_heroes()
+    _put_pilots(here, dict.fromkeys(pilots, place))
     worth = here.worth()
-    for hero, start in pilots.items():
-        s.heroes[hero].place = start
     s.mecha.update(veritechs)
-    here.look_at_heroes()
+    _put_pilots(here, pilots)
     return worth
 
 
-def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
+def _put_pilots(here: Standing, places: dict[str, Place]) -> None:
+    """Pilots stand here; what Heroes could do hangs on where they are, and not on where mecha are."""
+    for hero, place in places.items():
+        here.s.heroes[hero].place = place
+    if places:
+        here.look_at_heroes()
+
+
+def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Answer:
     def worth(move: Move) -> float:
         if move.verb == "done":
             return 0.5
@@ -190,18 +193,18 @@ def _wing(o: Outlook, s: Sdf1, choice: WingArea) -> Advice:
     if not together:
         return advice
     here, units = Standing(o, s), choice.units(s, str(advice.move.noun))
-    worths = [(move, _worth_at(here, units, pair(move.noun)[1])) for move in together]
+    worths = [(move, worth_at(here, units, pair(move.noun)[1])) for move in together]
     goal, most = max(worths, key=lambda found: found[1])
     if most > here.worth():
         return Advice(goal, "They are needed over there.")
     return Advice(Move("done"), "They are needed here.")
 
 
-def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Advice:
+def _join(o: Outlook, s: Sdf1, choice: JoinUp) -> Answer:
     """They come if they are of more use there."""
     here, moves = Standing(o, s), list(choice.moves(s))
     now = here.worth() + 0.05
-    joining = {move: _worth_at(here, [str(move.noun)], choice.place) for move in moves if move.verb == "join"}
+    joining = {move: worth_at(here, [str(move.noun)], choice.place) for move in moves if move.verb == "join"}
     if Move("join_all") in moves and all(worth > now for worth in joining.values()):
         return Advice(Move("join_all"), "They are of more use together.")
     return best([*joining, Move("done")], lambda move: joining.get(move, now), "They are of more use together.")
@@ -222,12 +225,12 @@ def _build(o: Outlook, s: Sdf1, choice: Build) -> Advice:
     return Advice(wanted[0] if wanted else moves[0], "We are short of these.")
 
 
-def _report(o: Outlook, s: Sdf1, choice: ReadScout) -> Advice:
+def _report(o: Outlook, s: Sdf1, choice: ReadScout) -> Ranking:
     hot = o.hot_places(s)
     return best(choice.moves(s), lambda move: hot.get(str(move.noun), 0.0), "There is most to see here.")
 
 
-def _desert(o: Outlook, s: Sdf1, choice: Desert) -> Advice:
+def _desert(o: Outlook, s: Sdf1, choice: Desert) -> Ranking:
     def worth(move: Move) -> float:
         place = s.mecha[str(move.noun)]
         return {"O": 3.0, "I": 2.0}.get(place[0], 0.0) - 9.0 * (place == BRIDGE)

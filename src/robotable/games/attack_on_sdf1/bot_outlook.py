@@ -2,56 +2,46 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from operator import attrgetter
+from typing import NamedTuple
 
 from robotable.games.attack_on_sdf1.anytime import covers_dice
 from robotable.games.attack_on_sdf1.bot_forecast import forecast
 from robotable.games.attack_on_sdf1.bot_goals import progress, stake
 from robotable.games.attack_on_sdf1.bot_hull import (
-    LOSS,
     PEOPLE_COST,
     REACTOR_COST,
     Hull,
-    Menace,
     door_cost,
     hits_to_door,
 )
 from robotable.games.attack_on_sdf1.bot_judgement import OFFICER, Judgement
+from robotable.games.attack_on_sdf1.bot_sight import Sight
 from robotable.games.attack_on_sdf1.effects import Recruit
 from robotable.games.attack_on_sdf1.effects_board import Face, Price
 from robotable.games.attack_on_sdf1.errands import may_run, still_wanted
 from robotable.games.attack_on_sdf1.geometry import (
     BRIDGE,
     HULL,
+    PLACES,
     REACTORS,
     Place,
-    area_at,
     distances,
     is_space,
     neighbours_in_ship,
-    steps_to_bridge,
 )
 from robotable.games.attack_on_sdf1.guns import EVADES_FAIL_AT
 from robotable.games.attack_on_sdf1.mecha import orders_left
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
-from robotable.games.attack_on_sdf1.pieces import HeroState, Vessel
+from robotable.games.attack_on_sdf1.pieces import HeroState
 from robotable.games.attack_on_sdf1.state import (
     CONSTRUCTION,
     EPISODES,
     HANGAR,
     OFF_BOARD,
     Sdf1,
-    capacity,
-    is_capital,
     is_destroid,
 )
 from robotable.table.packs import per_pack
-
-CAPITALS = ("cruiser", "flagship")
-FUTURE = {"pod": 0.0, "cruiser": 3.2, "flagship": 4.6, "khyron": 2.5, "miriya": 2.0}
-"""What a Vessel will still cost after this Episode, besides where it stands."""
-NEAR_BRIDGE = (30.0, 8.0, 4.2, 2.4, 1.7, 1.7)
-"""The same for a Pod, by its steps to the Bridge."""
 
 
 class Outlook:
@@ -60,8 +50,8 @@ class Outlook:
     def __init__(self, s: Sdf1, judgement: Judgement = OFFICER) -> None:
         self.judgement = judgement
         self.forecast = forecast(s, judgement)
-        self.known_foes: dict[tuple[object, ...], Foes] = {}
-        """The ways in which Vessels were found to stand, by all that counts of them and of the ship."""
+        self.mecha_worth = {place: judgement.mecha * worth for place, worth in MECHA_WORTH.items()}
+        self._sights: dict[tuple[Hull, int, bool], Sight] = {}
 
     def worth(self, s: Sdf1) -> float:
         """How good a position is for the crew."""
@@ -84,117 +74,21 @@ class Outlook:
 
     # The enemy
 
-    def sight(self, s: Sdf1) -> "Sight":
+    def sight(self, s: Sdf1) -> Sight:
         """What Vessels threaten to do as long as the ship stands as it does."""
-        return Sight(self, s)
-
-    def menace(self, s: Sdf1, hull: Hull, v: Vessel) -> Menace:
-        """What a Vessel threatens to do."""
-        free, held = (0.0, 0.0) if v.is_jammed or v.is_new else self._now(s, hull, v)
-        later = self._later(s, v)
-        return Menace(free, held, later, free + later, min(6.0, later + 0.5 * free))
-
-    def _later(self, s: Sdf1, vessel: Vessel) -> float:
-        most = capacity(s, vessel)
-        if vessel.damage >= most or s.is_last_episode():
-            return 0.0
-        if is_capital(vessel):
-            return self.judgement.capitals * (FUTURE[vessel.kind] * (1 - 0.55 * vessel.damage / most))
-        near = self.judgement.pods * NEAR_BRIDGE[min(5, steps_to_bridge(vessel.place, s.heading))]
-        return self.judgement.capitals * FUTURE[vessel.kind] + near * (1 - 0.3 * vessel.damage / most)
-
-    def _now(self, s: Sdf1, hull: Hull, vessel: Vessel) -> tuple[float, float]:
-        """What it costs in the next Z-Orders phase if nobody holds it, and if somebody does."""
-        forecast, place, judgement = self.forecast, vessel.place, self.judgement
-        if is_capital(vessel):
-            area = area_at(int(place[1]), s.heading)
-            barrage = forecast.barrage[vessel.symbol] * hull.risks[area] * 1.15
-            cost = judgement.fire * (barrage + forecast.rams[vessel.symbol] * (1.5 + hull.inside[area]))
-            return cost, cost
-        steps = min(4, steps_to_bridge(place, s.heading))
-        attack, breach = forecast.attacks[vessel.symbol], judgement.breach * (LOSS * 0.7)
-        free = breach * forecast.lethal(vessel.symbol, steps, False)
-        held = breach * forecast.lethal(vessel.symbol, steps, True) + judgement.losses * (attack * 0.9)
-        if place != BRIDGE and place[0] != "O":
-            inside = not is_space(place)
-            area = place if inside else area_at(int(place[1]), s.heading)
-            free += judgement.fire * (attack * (hull.inside if inside else hull.risks)[area])
-        return free, held
-
-
-Look = tuple[str, str, Place, int, bool, bool]
-look_of = attrgetter("kind", "symbol", "place", "damage", "is_jammed", "is_new")
-"""All that counts of a Vessel."""
-
-
-class Sight:
-    """The Vessels as the ship sees them that stands like this."""
-
-    def __init__(self, outlook: Outlook, s: Sdf1) -> None:
-        self.s = s
-        self.outlook = outlook
-        self.hull = outlook.forecast.hull(s)
-        self.known = self.hull.menaces.setdefault((s.heading, s.is_last_episode()), {})
-
-    def menace(self, v: Vessel) -> Menace:
-        """What a Vessel threatens to do."""
-        look = look_of(v)
-        menace = self.known.get(look)
-        if menace is None:
-            menace = self.known[look] = self.outlook.menace(self.s, self.hull, v)
-        return menace
-
-    def foes(self) -> "Foes":
-        """All Vessels on the board; those that stand as they stood before are not looked at again."""
-        looks = tuple(map(look_of, self.s.vessels.values()))
-        key = self.hull, self.s.heading, self.s.is_last_episode(), looks
-        found = self.outlook.known_foes.get(key)
+        key = self.forecast.hull(s), s.heading, s.is_last_episode()
+        found = self._sights.get(key)
         if found is None:
-            found = self.outlook.known_foes[key] = Foes(self, looks)
+            found = self._sights[key] = Sight(self.forecast, s)
         return found
 
 
-class Foes:
-    """The Vessels on the board: what each threatens to do, and where the fighting is."""
+class Assets(NamedTuple):
+    """What points, cards and mecha are worth, wherever mecha stand."""
 
-    def __init__(self, sight: Sight, looks: tuple[Look, ...]) -> None:
-        self.menaces: list[tuple[Place, Menace]] = []
-        """Where each Vessel is, and what it threatens to do."""
-        self.hot: dict[Place, float] = {}
-        """Where Vessels are, and how much fighting there is worth."""
-        self.crowd: dict[Place, int] = {}
-        """How many Pods could be held in an Area."""
-        self.coming = dict.fromkeys(HULL, 0)
-        """How many Pods are about to come in."""
-        self.capitals = 0
-        """How many Capital Ships may fire."""
-        self._heading = sight.s.heading
-        self._pulls: dict[Place, float] = {}
-        self._look(sight, looks)
-
-    def _look(self, sight: Sight, looks: tuple[Look, ...]) -> None:
-        known, found, hot, crowd = sight.known, self.menaces, self.hot, self.crowd
-        for look, vessel in zip(looks, sight.s.vessels.values(), strict=True):
-            kind, _, place, _, is_jammed, _ = look
-            menace = known.get(look) or sight.menace(vessel)
-            found.append((place, menace))
-            hot[place] = hot.get(place, 0.0) + menace.heat
-            if kind in CAPITALS:
-                self.capitals += not is_jammed
-                continue
-            if not is_jammed:
-                crowd[place] = crowd.get(place, 0) + 1
-            if place[0] == "I":
-                self.coming[area_at(int(place[1]), self._heading)] += 1
-
-    def pull(self, place: Place) -> float:
-        """How near the fighting is."""
-        found = self._pulls.get(place)
-        if found is None:
-            reach = distances(place, self._heading)
-            nearest = [worth / (1.5 + reach[there]) for there, worth in self.hot.items()]
-            found = self._pulls[place] = max(nearest, default=0.0)
-        return found
+    first: float
+    salvage: float
+    others: list[float]
 
 
 class Standing:
@@ -204,11 +98,12 @@ class Standing:
         self.s = s
         self.outlook = outlook
         self.judgement = outlook.judgement
-        self.sight = Sight(outlook, s)
-        self.foes = self.sight.foes()
+        self.sight = outlook.sight(s)
+        self.foes = self.sight.foes(s)
         self._active = s.active()
         self._mecha = s.active_mecha()
         """The mecha on the board; they may be moved there, but not leave it."""
+        self._assets: Assets | None = None
         self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
         """What each Hero could do."""
@@ -221,7 +116,7 @@ class Standing:
         if s.outcome is not None:
             return 1000.0 if s.outcome.winners else -1000.0
         if self._assets_worth is None or self._helped():
-            self._assets_worth = self._assets()
+            self._assets_worth = self._add_up_assets()
         if self._heroes is None:
             self._heroes = self._hero_prospects()
         costs = self.sight.hull.cost - 0.35 * sum(s.shields.values()) + self._enemy_cost() + self._hero_cost()
@@ -281,8 +176,14 @@ class Standing:
             cost += (0.0, 0.9, 3.0, 6.0)[min(3, s.heroes[hero].damage)]
         return self.judgement.wounds * cost
 
-    def _assets(self) -> float:
-        """What points, cards and mecha are worth."""
+    def _add_up_assets(self) -> float:
+        """What points, cards and mecha are worth; only whether Veritechs are of help hangs on where they stand."""
+        if self._assets is None:
+            self._assets = self._look_at_assets()
+        first, salvage, others = self._assets
+        return sum(others, first + (salvage + self._formations()))
+
+    def _look_at_assets(self) -> "Assets":
         s, judgement = self.s, self.judgement
         worth = 0.55 * min(s.ap, 4) + 0.2 * max(0, s.ap - 4) + 0.7 * min(s.rp, 4) + 0.3 * max(0, s.rp - 4)
         cards = 0.35 * sum(map(len, s.hands)) + 0.45 * payable_cards(s) + 0.22 * len(s.tracker)
@@ -290,15 +191,16 @@ class Standing:
         worth = worth * _time_left(s) - 0.2 * s.heat + 0.8 * s.population
         if s.pool < EVADES_FAIL_AT and s.captain:
             worth += judgement.evades * (1.1 * min(s.ship_evades, self.foes.capitals) + 0.1 * s.ship_evades)
-        worth += 0.25 * min(3, sum(s.salvage.values())) + self._formations()
-        worth += 0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs))
-        worth += judgement.story * _unlocks_worth(s)
-        worth += judgement.story * (1.2 * sum([state.is_upgraded for state in s.heroes.values() if state.seat >= 0]))
+        upgrades = sum([state.is_upgraded for state in s.heroes.values() if state.seat >= 0])
         errands = 0.4 * sum([len(errand.given) for errand in s.errands])
-        worth += judgement.story * (2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + errands)
-        for place in s.mecha.values():
-            worth += judgement.mecha * MECHA_WORTH.get(place, 1.1)
-        return worth
+        others = [
+            0.3 * min(len(s.evades), 4) + 1.0 * s.barriers + judgement.story * (2.0 * len(s.techs)),
+            judgement.story * _unlocks_worth(s),
+            judgement.story * (1.2 * upgrades),
+            judgement.story * (2.0 * s.met + 2.0 * s.fewer + 1.5 * len(s.characters) + errands),
+            *map(self.outlook.mecha_worth.__getitem__, s.mecha.values()),
+        ]
+        return Assets(worth, 0.25 * min(3, sum(s.salvage.values())), others)
 
     def _helped(self) -> list[Place]:
         """Where Veritechs hit harder or further."""
@@ -350,8 +252,13 @@ class Standing:
         return found
 
 
-MECHA_WORTH = {HANGAR: 0.6, CONSTRUCTION: 0.45, **dict.fromkeys(OFF_BOARD - {HANGAR, CONSTRUCTION}, 0.0)}
-"""What a mecha is worth that is not on the board."""
+MECHA_WORTH = {
+    **dict.fromkeys(PLACES, 1.1),
+    **dict.fromkeys(OFF_BOARD, 0.0),
+    HANGAR: 0.6,
+    CONSTRUCTION: 0.45,
+}
+"""What a mecha is worth, by where it is."""
 
 
 def _time_left(s: Sdf1) -> float:

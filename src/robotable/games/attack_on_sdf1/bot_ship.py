@@ -1,7 +1,7 @@
 """The officer and the ship: where damage falls, and what is mended first."""
 
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook
-from robotable.games.attack_on_sdf1.bot_rules import Rules, best
+from robotable.games.attack_on_sdf1.bot_rules import Ranking, Rules, best
 from robotable.games.attack_on_sdf1.geometry import REACTORS
 from robotable.games.attack_on_sdf1.repairs import MendArmor, MendStructure
 from robotable.games.attack_on_sdf1.ship import ChooseAreas, Redirect, TakeDamage, Ward
@@ -37,7 +37,7 @@ def _take_damage(o: Outlook, s: Sdf1, choice: TakeDamage) -> Advice:
     return Advice(Move("box", area), "The structure can take it, and the gun still fires.")
 
 
-def _redirect(o: Outlook, s: Sdf1, choice: Redirect) -> Advice:
+def _redirect(o: Outlook, s: Sdf1, choice: Redirect) -> Ranking:
     return best(choice.moves(s), lambda move: -o.risk(s, str(move.noun)), "This Area can take it best.")
 
 
@@ -50,7 +50,7 @@ def _ward(o: Outlook, s: Sdf1, choice: Ward) -> Advice:
     return Advice(next(iter(choice.moves(s))), "This hit would cost too much.")
 
 
-def _areas(o: Outlook, s: Sdf1, choice: ChooseAreas) -> Advice:
+def _areas(o: Outlook, s: Sdf1, choice: ChooseAreas) -> Ranking:
     """Shields go where fire is to be expected, damage where it hurts least."""
     sign = -1.0 if choice.what in ("damage", "reactors") else 1.0
 
@@ -62,7 +62,7 @@ def _areas(o: Outlook, s: Sdf1, choice: ChooseAreas) -> Advice:
     return best(choice.moves(s), worth, "This Area needs it most." if sign > 0 else "This Area can take it best.")
 
 
-def _mend_armor(o: Outlook, s: Sdf1, choice: MendArmor) -> Advice:
+def _mend_armor(o: Outlook, s: Sdf1, choice: MendArmor) -> Ranking:
     def worth(move: Move) -> float:
         area = str(move.noun)
         fire = sum(v.place[1:] == str(s.number(area)) for v in s.vessels.values())
@@ -72,7 +72,7 @@ def _mend_armor(o: Outlook, s: Sdf1, choice: MendArmor) -> Advice:
     return best(choice.moves(s), worth, "The armor here is thinnest where the fire is.")
 
 
-def _mend_structure(o: Outlook, s: Sdf1, choice: MendStructure) -> Advice:
+def _mend_structure(o: Outlook, s: Sdf1, choice: MendStructure) -> Ranking:
     def worth(move: Move) -> float:
         if move.verb == "mend_gun":
             return 1.2

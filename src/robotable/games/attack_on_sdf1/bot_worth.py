@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from robotable.games.attack_on_sdf1.bot_hull import ARMOR_COST, PEOPLE_COST, REACTOR_COST, door_cost, hits_to_door
-from robotable.games.attack_on_sdf1.bot_outlook import NEAR_BRIDGE, payable_cards
+from robotable.games.attack_on_sdf1.bot_outlook import payable_cards
+from robotable.games.attack_on_sdf1.bot_sight import NEAR_BRIDGE
 from robotable.games.attack_on_sdf1.geometry import HULL, steps_to_bridge
 from robotable.games.attack_on_sdf1.state import EPISODES, OFF_BOARD, Sdf1, is_capital, is_destroid
 from robotable.table import Worth

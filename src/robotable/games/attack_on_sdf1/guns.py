@@ -16,9 +16,10 @@ from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pieces import By, Gun, RuleInForce, Vessel
 from robotable.games.attack_on_sdf1.sheets import Overload
 from robotable.games.attack_on_sdf1.ship import ShipPoint, random_area
-from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
+from robotable.games.attack_on_sdf1.state import CAPITALS, Sdf1, is_capital
 from robotable.games.attack_on_sdf1.vessels import (
     after_hits,
+    aimed,
     alike,
     annihilate,
     are_alike,
@@ -30,7 +31,7 @@ from robotable.games.attack_on_sdf1.vessels import (
     targets,
 )
 from robotable.games.attack_on_sdf1.wounds import go_missing
-from robotable.table import Choice, Move, Step
+from robotable.table import Choice, Move, Step, Verb
 
 GUNS_FAIL_AT = 5
 EVADES_FAIL_AT = 3
@@ -67,23 +68,33 @@ def _areas_of(sectors: frozenset[int], rings: str) -> frozenset[Place]:
     return frozenset(f"{ring}{n}" for ring in rings for n in sectors)
 
 
+def _with(s: Sdf1, gun: Gun, areas: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Those of some Areas that have such a gun, and it is not damaged. SDF-TOK02"""
+    states = s.areas
+    return tuple([area for area in areas if states[area].guns.get(gun) == "up"])
+
+
 def beam_reach(s: Sdf1, outer: bool = False, areas: tuple[Place, ...] = HULL) -> frozenset[Place]:
     """The Areas in which a working Beam Cannon may hit Pods. SDF-GUN02, SDF-R48"""
     if not guns_have_power(s):
         return NOWHERE
-    sectors = _sectors(tuple([area for area in areas if s.is_up(area, "beam")]), s.heading, s.is_battle)
-    near = _areas_of(sectors, "I")
-    allowed = [rule.where for rule in s.rules if rule.flag == "beam-outer"]
-    if not (outer or allowed) or s.has_rule("no-beam-outer"):
-        return near
-    is_everywhere = outer or "" in allowed
-    far = sectors if is_everywhere else frozenset(n for n in sectors if str(n) in allowed)
-    return near | _areas_of(far, "O")
+    allowed = ("",) if outer else tuple([rule.where for rule in s.rules if rule.flag == "beam-outer"])
+    if allowed and s.has_rule("no-beam-outer"):
+        allowed = ()
+    return _beam_reach(_with(s, "beam", areas), s.heading, s.is_battle, allowed)
+
+
+@cache
+def _beam_reach(guns: tuple[Place, ...], heading: int, is_battle: bool, allowed: tuple[str, ...]) -> frozenset[Place]:
+    """The same for the guns of these Areas; the sectors in which they reach the Outer Area too are named, or all."""
+    sectors = _sectors(guns, heading, is_battle)
+    far = sectors if "" in allowed else frozenset(n for n in sectors if str(n) in allowed)
+    return _areas_of(sectors, "I") | _areas_of(far, "O")
 
 
 def rail_reach(s: Sdf1, areas: tuple[Place, ...] = tuple(RAIL_FORWARD)) -> frozenset[Place]:
     """The Areas in which a working Rail Gun may hit Capital Ships; it needs a Captain. SDF-GUN03, SDF-GUN06"""
-    rails = tuple([area for area in areas if s.is_up(area, "rail")])
+    rails = _with(s, "rail", areas)
     if not rails or not guns_have_power(s) or s.captain is None or s.has_rule("no-rail"):
         return NOWHERE
     return _areas_of(_sectors(rails, s.heading, s.is_battle, is_rail=True), "OI")
@@ -123,7 +134,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
     def in_sight(self, s: Sdf1) -> Iterator[Vessel]:
         """The Vessels that the guns may hit."""
         beams, rails = self.reaches(s)
-        return hittable(s, (v for v in s.vessels.values() if v.place in (rails if is_capital(v) else beams)))
+        return hittable(s, (v for v in s.vessels.values() if v.place in (rails if v.kind in CAPITALS else beams)))
 
     def _shreddable(self, s: Sdf1) -> Iterator[Vessel]:
         """Pods that a Rail Gun hit may annihilate. SDF-TECH01"""
@@ -154,11 +165,15 @@ class Gunfire(Choice[Sdf1], frozen=True):
         return f"Choose what the guns hit, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
+        yield from aimed(self.aims(s))
+
+    def aims(self, s: Sdf1) -> Iterator[tuple[Verb, list[Vessel]]]:
+        """What can be done to which Vessels."""
         there = list(self.in_sight(s))
-        yield from (Move("hit", vessel.id) for vessel in there)
+        yield "hit", there
         if self.left > 1:
-            yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
-        yield from (Move("shred", vessel.id) for vessel in self._shreddable(s))
+            yield "volley", [v for v in there if is_capital(v) and salvo(s, v, self.left) > 1]
+        yield "shred", list(self._shreddable(s))
 
     def hit(self, s: Sdf1, id: str) -> None:
         """One hit on this Vessel."""
@@ -258,7 +273,11 @@ class SightedHit(Choice[Sdf1], frozen=True):
         return "Choose the Pod that the Beam Cannon hits"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("hit", vessel.id) for vessel in self._targets(s))
+        yield from aimed(self.aims(s))
+
+    def aims(self, s: Sdf1) -> Iterator[tuple[Verb, list[Vessel]]]:
+        """What can be done to which Vessels."""
+        yield "hit", list(self._targets(s))
 
     def hit(self, s: Sdf1, id: str) -> None:
         """Hit this one."""

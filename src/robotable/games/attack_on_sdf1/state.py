@@ -31,6 +31,10 @@ SUPPLY, CONSTRUCTION, HANGAR, LOST = "supply", "construction", "hangar", "lost"
 """Where a mecha token is that is not active. SDF-TERM03"""
 OFF_BOARD = frozenset((SUPPLY, CONSTRUCTION, HANGAR, LOST))
 
+CAPITALS = frozenset(("cruiser", "flagship"))
+VILLAINS = frozenset(("khyron", "miriya"))
+"""Kinds of Vessels; each Villain is the only one of her kind, and her token is called so too."""
+
 EPISODES = 5
 """How many Episodes a story has. SDF-MODE02"""
 
@@ -467,12 +471,12 @@ def is_destroid(token: str) -> bool:
 
 def is_capital(vessel: Vessel) -> bool:
     """It is a Cruiser or a Flagship. SDF-TERM01"""
-    return vessel.kind in ("cruiser", "flagship")
+    return vessel.kind in CAPITALS
 
 
 def is_villain(vessel: Vessel) -> bool:
     """It is Khyron or Miriya."""
-    return vessel.kind in ("khyron", "miriya")
+    return vessel.kind in VILLAINS
 
 
 def capacity(s: Sdf1, vessel: Vessel) -> int:

@@ -10,8 +10,8 @@ from robotable.games.attack_on_sdf1.geometry import OUTER, PLACES, SPACE, along,
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import symbol_of
 from robotable.games.attack_on_sdf1.pieces import By, Kill, Vessel
-from robotable.games.attack_on_sdf1.state import Sdf1, capacity, is_capital, is_destroyed, is_villain
-from robotable.table import Choice, Move, Refusal
+from robotable.games.attack_on_sdf1.state import VILLAINS, Sdf1, capacity, is_capital, is_destroyed, is_villain
+from robotable.table import Choice, Move, Refusal, Verb
 from robotable.table.nouns import join, pair
 
 # Placing
@@ -135,11 +135,11 @@ def can_be_hit(s: Sdf1, vessel: Vessel) -> bool:
 
 def hittable(s: Sdf1, vessels: Iterable[Vessel]) -> Iterator[Vessel]:
     """Those of some Vessels to which damage would do something, and whom nobody shelters. SDF-VIL03, SDF-INV02"""
-    is_enough_destroyed = s.has_rule("pods-not-annihilated")
-    for vessel in vessels:
-        is_done_with = is_enough_destroyed and not is_capital(vessel) and is_destroyed(s, vessel)
-        if not (is_done_with or is_sheltered(s, vessel)):
-            yield vessel
+    if s.has_rule("pods-not-annihilated"):
+        vessels = (vessel for vessel in vessels if is_capital(vessel) or not is_destroyed(s, vessel))
+    if VILLAINS.isdisjoint(s.vessels):
+        return iter(vessels)
+    return (vessel for vessel in vessels if not is_sheltered(s, vessel))
 
 
 def damage(s: Sdf1, vessel: Vessel, n: int, by_pilot: bool = False, by_veritech: bool = False) -> None:
@@ -190,6 +190,11 @@ def remove(s: Sdf1, vessel: Vessel) -> None:
         s.gone.append(vessel.id)
 
 
+def aimed(aims: Iterable[tuple[Verb, list[Vessel]]]) -> Iterator[Move]:
+    """The moves that do this to these Vessels."""
+    return (Move(verb, vessel.id) for verb, there in aims for vessel in there)
+
+
 class Strike(Choice[Sdf1], frozen=True):
     """Split damage among Vessels as you like, point by point. SDF-MECHA09, SDF-CAS07, SDF-D15, SDF-D25"""
 
@@ -220,11 +225,15 @@ class Strike(Choice[Sdf1], frozen=True):
         return f"Choose what to hit, {self.left} damage left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        there = list(self.in_sight(s))
-        yield from (Move("hit", vessel.id) for vessel in there)
-        if self.left > 1 and not self.one:
-            yield from (Move("volley", vessel.id) for vessel in there if salvo(s, vessel, self.left) > 1)
+        yield from aimed(self.aims(s))
         yield Move("hold_fire")
+
+    def aims(self, s: Sdf1) -> Iterator[tuple[Verb, list[Vessel]]]:
+        """What can be done to which Vessels."""
+        there = list(self.in_sight(s))
+        yield "hit", there
+        if self.left > 1 and not self.one:
+            yield "volley", [vessel for vessel in there if salvo(s, vessel, self.left) > 1]
 
     def note(self, s: Sdf1, move: Move) -> str | None:
         """What the damage would do to the Vessel."""
@@ -311,8 +320,12 @@ class AnnihilatePods(Choice[Sdf1], frozen=True):
         return f"Annihilate a Pod, {self.left} left"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        yield from (Move("annihilate", vessel.id) for vessel in self.in_sight(s))
+        yield from aimed(self.aims(s))
         yield Move("hold_fire")
+
+    def aims(self, s: Sdf1) -> Iterator[tuple[Verb, list[Vessel]]]:
+        """What can be done to which Vessels."""
+        yield "annihilate", self.in_sight(s)
 
     def annihilate(self, s: Sdf1, id: str) -> None:
         """Remove this one."""

@@ -29,10 +29,10 @@ class WingArea(Choice[Sdf1], frozen=True):
     """Those who had their move."""
 
     def is_moot(self, s: Sdf1) -> bool:
-        return self.left == 0 or not self._places(s)
+        return self.left == 0 or next(self._places(s), None) is None
 
-    def _places(self, s: Sdf1) -> list[Place]:
-        return [place for place in wing_places(s) if self.units(s, place)]
+    def _places(self, s: Sdf1) -> Iterator[Place]:
+        return (place for place in wing_places(s) if self.units(s, place))
 
     def units(self, s: Sdf1, place: Place) -> list[str]:
         """Who may move from here: each Veritech once, Hero Pilots too. SDF-TURN06, SDF-HERO11"""
@@ -44,7 +44,7 @@ class WingArea(Choice[Sdf1], frozen=True):
         return "Choose the Area whose Veritechs move 1"
 
     def moves(self, s: Sdf1) -> Iterator[Move]:
-        places = self._places(s)
+        places = list(self._places(s))
         yield from (Move("wing", place) for place in places)
         for place in places:
             yield from (Move("lead", join(place, other)) for other in self._goals(s, place))
