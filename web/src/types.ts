@@ -1029,6 +1029,8 @@ export interface Sdf1View {
 export interface SystemView {
   value: number;
   most: number;
+  /** How the furnace stands, if this system is one. */
+  furnace: "calm" | "breach" | "averted";
 }
 
 /** A timer: what is left of it in milliseconds, how long it is in all, and whether it runs just now. */
@@ -1248,7 +1250,7 @@ export interface HeardView {
 
 /** The whole table of Brace for Impact. */
 export interface BraceView {
-  phase: string;
+  phase: "setup" | "running" | "settling" | "paused" | "countdown";
   now: number;
   clock: number;
   difficulty: string;
@@ -1262,11 +1264,14 @@ export interface BraceView {
   in_vain: Record<string, string>;
   timers: Record<string, TimerView>;
   battle_run: number;
+  /** When the Battle Timer ends this time, so does the battle. */
+  is_last_run: boolean;
   is_averted: boolean;
-  /** `calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends. */
-  furnace: string;
-  /** How bad things look, from 0 to 4: the music goes along with it. At 4 it is red alert. */
+  furnace: "calm" | "breach" | "averted";
+  /** How bad things look, from 0 to 4: the music goes along with it. */
   danger: number;
+  /** As bad as it gets. */
+  is_red_alert: boolean;
   cannon: string;
   countdown_until: number | null;
   pause: PauseView | null;
