@@ -1409,7 +1409,7 @@ export interface Foreseen {
 
 /** What a legal move would do at once to the powers on the battlefield. */
 export interface Forecast {
-  verb: string;
+  verb: Verb;
   noun: string | number | null;
   powers: Foreseen[];
 }
@@ -1657,7 +1657,7 @@ export interface Bargain {
 
 /** What a legal move would change at once, before anybody decides anything else. */
 export interface Foresight {
-  verb: string;
+  verb: Verb;
   noun: string | number | null;
   /** The Territories that would change hands, and who would control them. REC-CTRL06 */
   control: Record<string, "RDF" | "AUL" | null>;
@@ -1697,6 +1697,7 @@ export interface ReconstructionView {
   rioted: string[];
   spent: Record<string, number>;
   offers: number;
+  /** How much of the way to a major victory each seat had gone after each turn, in percent. */
   history: number[][];
   has_bot: boolean;
   decision: Decision | null;
