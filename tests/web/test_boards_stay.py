@@ -15,7 +15,7 @@ HEIGHTS = """() => [".tracker", ".rec-map", ".pan-frame", ".sheet"].map(part =>
   Math.round(document.querySelector(part).getBoundingClientRect().height))"""
 IS_TRADING = ".rec-table.is-trading"
 CUT_SHORT = """() => [...document.querySelectorAll(".hand-card .texts")]
-  .filter(text => text.scrollHeight > text.clientHeight + 1).map(text => text.textContent)"""
+  .filter(text => text.scrollHeight > text.clientHeight + 4).map(text => text.textContent)"""
 OUT_OF_THE_BAND = """() => [...document.querySelectorAll(".space:has(.card-name)")].filter(space => {
   const name = space.querySelector(".card-name").getBoundingClientRect();
   const { fontSize } = getComputedStyle(space);
