@@ -940,13 +940,13 @@ export interface OrdersView {
   icons: IconView[];
 }
 
-/** A way to lose: what it is, how many points or steps away, and a sentence about it. */
-export interface Threat {
+/** A way to lose: what it is, how many points or steps away of how many at the most, and a sentence about it. */
+export interface ThreatView {
   what: string;
   left: number;
-  /** How far away it is on an undamaged ship. */
   most: number;
   text: string;
+  nearness: "far" | "worry" | "near";
 }
 
 /** The whole table. */
@@ -1019,7 +1019,7 @@ export interface Sdf1View {
   orders: OrdersView | null;
   beam_reach: string[];
   rail_reach: string[];
-  threats: Threat[];
+  threats: ThreatView[];
   /** What the Objectives met so far count for. */
   objectives_met: number;
   objectives_for_a_star: number;
@@ -1334,6 +1334,8 @@ export interface SlotView {
   /** The other player has looked at it. */
   is_peeked: boolean;
   card: string;
+  /** Which edge of the battlefield it lies at: N, E, S or W; those of an edge come in their order. */
+  edge: string;
   /** The spaces to which its card gives power. */
   line: number[];
 }
@@ -1357,6 +1359,10 @@ export interface CommanderView {
   unseen: number[];
   locations: string[] | null;
   locations_left: number;
+  /** The cards in hand that this phase is about, beside Combat Cards. */
+  for_now: string[] | null;
+  /** Those of the phases to come. */
+  for_later: string[] | null;
   objectives: string[] | null;
   objectives_kept: number;
   set_aside: string[] | null;

@@ -161,7 +161,8 @@ describe("the map of the Earth", () => {
 });
 
 describe("the battlefield of Crisis Point", () => {
-  const view = { players: [{ side: "aosc" }, { side: "masters" }], spaces: [{}, {}, {}, {}] } as CrisisView;
+  const slots = Object.fromEntries([..."SENW"].flatMap((edge) => [0, 1, 2, 3].map((n) => [`${edge}${n}`, { edge }])));
+  const view = { players: [{ side: "aosc" }, { side: "masters" }], spaces: [{}, {}, {}, {}], slots } as CrisisView;
 
   test("has your own front at the bottom", () => {
     const south = sightOf(view, 0);
