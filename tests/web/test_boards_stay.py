@@ -14,7 +14,7 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 HEIGHTS = """() => [".tracker", ".rec-map", ".pan-frame", ".sheet"].map(part =>
   Math.round(document.querySelector(part).getBoundingClientRect().height))"""
 IS_TRADING = ".rec-table.is-trading"
-CUT_SHORT = """() => [...document.querySelectorAll(".hand-card .texts")]
+CUT_SHORT = """() => [...document.querySelectorAll(".hand-cards .texts")]
   .filter(text => text.scrollHeight > text.clientHeight + 4).map(text => text.textContent)"""
 OUT_OF_THE_BAND = """() => [...document.querySelectorAll(".space:has(.card-name)")].filter(space => {
   const name = space.querySelector(".card-name").getBoundingClientRect();
