@@ -22,6 +22,8 @@ OUT_OF_THE_BAND = """() => [...document.querySelectorAll(".space:has(.card-name)
   const band = parseFloat(getComputedStyle(space).getPropertyValue("--head")) * parseFloat(fontSize);
   return name.bottom > space.getBoundingClientRect().top + band + 2;
 }).map(space => space.textContent)"""
+MARKS_BELOW = """() => [...document.querySelectorAll(".space-map .marks")].filter(marks =>
+  [...document.querySelectorAll(".space-map .stack")].some(token => marks.compareDocumentPosition(token) & 4)).length"""
 FEW = 10
 
 
@@ -54,3 +56,8 @@ def test_few_cards_of_crisis_point_tell_all_and_names_stay_in_their_band(browser
         assert page.evaluate(OUT_OF_THE_BAND) == [], position.name
         if page.locator(".hand-cards .hand-card").count() <= FEW:
             assert page.evaluate(CUT_SHORT) == [], position.name
+
+
+def test_on_the_map_of_the_sdf1_no_token_lies_over_a_count_or_a_name(browser: Browser, server: LiveServer) -> None:
+    for page, position in shown(browser, server, positions_of("attack-on-sdf1")):
+        assert page.evaluate(MARKS_BELOW) == 0, position.name
