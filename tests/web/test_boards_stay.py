@@ -24,6 +24,11 @@ OUT_OF_THE_BAND = """() => [...document.querySelectorAll(".space:has(.card-name)
 }).map(space => space.textContent)"""
 MARKS_BELOW = """() => [...document.querySelectorAll(".space-map .marks")].filter(marks =>
   [...document.querySelectorAll(".space-map .stack")].some(token => marks.compareDocumentPosition(token) & 4)).length"""
+APART = """() => [...document.querySelectorAll(".player")].map(player => {
+  const middle = ({ top, bottom }) => (top + bottom) / 2;
+  const [fuel, points] = [".fuel", ".score"].map(part => player.querySelector(part).getBoundingClientRect());
+  return Math.abs(middle(fuel) - middle(points));
+})"""
 FEW = 10
 
 
@@ -61,3 +66,10 @@ def test_few_cards_of_crisis_point_tell_all_and_names_stay_in_their_band(browser
 def test_on_the_map_of_the_sdf1_no_token_lies_over_a_count_or_a_name(browser: Browser, server: LiveServer) -> None:
     for page, position in shown(browser, server, positions_of("attack-on-sdf1")):
         assert page.evaluate(MARKS_BELOW) == 0, position.name
+
+
+def test_the_fuel_and_the_points_of_everybody_in_cyclone_run_stand_side_by_side(
+    browser: Browser, server: LiveServer
+) -> None:
+    for page, position in shown(browser, server, positions_of("cyclone-run")):
+        assert max(page.evaluate(APART)) < FEW, position.name
