@@ -73,3 +73,12 @@ def test_the_fuel_and_the_points_of_everybody_in_cyclone_run_stand_side_by_side(
 ) -> None:
     for page, position in shown(browser, server, positions_of("cyclone-run")):
         assert max(page.evaluate(APART)) < FEW, position.name
+
+
+def test_the_signs_of_reconstruction_say_what_they_mean(browser: Browser, server: LiveServer) -> None:
+    positions = [position for position in positions_of("reconstruction") if position.name == "TakeCommand"]
+    for page, _ in shown(browser, server, positions):
+        for sign in ("piece:protoculture", "piece:repeat"):
+            page.mouse.move(0, 0)
+            page.locator(f".sheet [data-sign='{sign}']").first.hover()
+            page.locator(f".sign-tip:has([data-thing='{sign}'])").wait_for()
