@@ -119,16 +119,17 @@ def moments_of(game: str, kept: Kept) -> Iterator[Game]:
 
 
 def battles() -> list[Position]:
-    """Hands and crews as big as they come."""
+    """Hands and crews as big as they come, and a breach."""
     flooded = battle(4, {"difficulty": "training"}, lambda game: len(hand_of(game)) >= BIG_HAND)
     crowded = battle(CREW, {"difficulty": "training"}, lambda game: len(hand_of(game)) >= CREW // 3)
-    return [still(flooded, "big-hand", 0), still(crowded, "fifteen-seats", 0)]
+    breached = battle(4, {"difficulty": "training"}, is_breaching, "random")
+    return [still(flooded, "big-hand", 0), still(crowded, "fifteen-seats", 0), still(breached, "breach", 0)]
 
 
-def battle(seats: int, options: dict[str, object], until: Callable[[Game], bool]) -> Game:
-    """A battle in which officers fight and the first seat only looks on, until something is so."""
+def battle(seats: int, options: dict[str, object], until: Callable[[Game], bool], level: str = "officer") -> Game:
+    """A battle in which bots fight and the first seat only looks on, until something is so."""
     game = Game(games.find("brace-for-impact"), seats, 7, {**options, "zentraedi": seats - 1})
-    idle, names = 0, dict.fromkeys(range(1, seats), "officer")
+    idle, names = 0, dict.fromkeys(range(1, seats), level)
     seated = bots.RealTimeBots(game.ruleset, game.state, names, Luck.seeded(7))
     for prompt in game.prompts_of(idle):
         if any(move.verb == "ready" for move in prompt.moves):
@@ -147,6 +148,11 @@ def hand_of(game: Game) -> list[object]:
     """What the first seat holds."""
     own: dict[str, list[object]] = msgspec.to_builtins(game.view(0))["own"]
     return own["hand"]
+
+
+def is_breaching(game: Game) -> bool:
+    """The Reflex Furnace runs away."""
+    return bool(msgspec.to_builtins(game.view(0))["furnace"] == "breach")
 
 
 def calls_in(game: Game) -> list[object]:

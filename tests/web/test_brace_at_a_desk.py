@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize
-from tests.web.positions import battle, battles, calls_in, hand_of, lay_out, show_position, still
+from tests.web.positions import BIG_HAND, battle, battles, calls_in, hand_of, lay_out, show_position, still
 
 from live_page import LiveServer
 
@@ -13,12 +13,18 @@ WINDOWS: list[ViewportSize] = [
     {"width": 1366, "height": 768},
     {"width": 1024, "height": 768},
 ]
-WHOLE = ".bfi-timer, .bfi-system, .bfi-sector, [data-card] .piece, [data-card] button, .bfi-big-call, .bfi-call"
+WIDE = WINDOWS[:2]
+"""In the narrowest there is room for one call, and one scrolls for others."""
+WHOLE = (
+    ".bfi-timer, .bfi-system, .bfi-system-head, .bfi-tokens, .bfi-breach, .bfi-sector, "
+    "[data-card] .piece, [data-card] button, .bfi-big-call"
+)
 CUT = """whole => [...document.querySelectorAll(whole)].filter(thing => {
-  const around = thing.closest(".bfi-hand, .bfi-crew, .bfi-ring, .table-main").getBoundingClientRect();
+  const frame = thing.parentElement.closest(".bfi-system, .bfi-hand, .bfi-crew, .bfi-ring, .table-main");
+  const around = frame.getBoundingClientRect();
   const { top, bottom, left, right } = thing.getBoundingClientRect();
   return top < around.top - 1 || bottom > around.bottom + 1 || left < around.left - 1 || right > around.right + 1;
-}).map(thing => thing.dataset.piece ?? thing.className)"""
+}).filter(thing => thing.checkVisibility()).map(thing => thing.dataset.piece ?? thing.className)"""
 HIDING = """() => {
   const ship = document.querySelector(".bfi-body").getBoundingClientRect();
   return [...document.querySelectorAll(".bfi-sector")].filter(sector => {
@@ -36,6 +42,15 @@ LAYOUTS = """async () => {
   }
   return [...seen];
 }"""
+FRAME = """() => [".bfi-systems", ".bfi-ring", ".bfi-orders", ".bfi-hand", ".bfi-big-call"].map(part => {
+  const { top, left, width, height } = document.querySelector(part).getBoundingClientRect();
+  return [part, top, left, width, height].join(" ");
+})"""
+LEFT_BELOW = """() => document.querySelector(".table-main").getBoundingClientRect().bottom
+  - document.querySelector(".bfi-card:last-of-type").getBoundingClientRect().bottom"""
+MARGIN = 24
+A_MINUTE_MS = 60_000
+FOUR = 4
 TWO = 2
 SIX = 6
 """More than lie beside the calls of all hands in a wide window, and no more than lie in one row below them."""
@@ -52,6 +67,8 @@ def test_a_big_hand_and_a_big_crew_fit_into_every_window(browser: Browser, serve
         for position in positions:
             show_position(page, position)
             assert page.evaluate(CUT, WHOLE) == [], (window, position.name)
+            if window in WIDE:
+                assert page.evaluate(CUT, ".bfi-call") == [], (window, position.name)
             assert page.evaluate(HIDING) == [], (window, position.name)
             assert set(page.evaluate(KEYS)) <= set("123456789"), (window, position.name)
             assert page.evaluate("document.querySelector('main').scrollHeight <= innerHeight"), (window, position.name)
@@ -65,7 +82,7 @@ def test_whoever_calls_is_in_sight_beside_a_big_hand(browser: Browser, server: L
     lay_out(context, [position])
     page = context.new_page()
     page.goto(server.address)
-    for window in WINDOWS[:TWO]:  # In the narrowest there is room for one call, and one scrolls for others.
+    for window in WIDE:
         page.set_viewport_size(window)
         show_position(page, position)
         assert page.locator(".bfi-call").count() >= TWO
@@ -83,4 +100,45 @@ def test_a_hand_of_one_row_is_laid_out_once(browser: Browser, server: LiveServer
     show_position(page, position)
     assert len(page.evaluate(LAYOUTS)) == 1
     assert page.evaluate(CUT, WHOLE) == []
+    context.close()
+
+
+@pytest.mark.parametrize("cards", [FOUR, BIG_HAND])
+def test_a_pause_covers_the_cards_where_they_lie_and_the_bridge_fills_the_window(
+    browser: Browser, server: LiveServer, cards: int
+) -> None:
+    fought = battle(4, {"difficulty": "training"}, lambda game: len(hand_of(game)) >= cards)
+    running = still(fought, "running", 0)
+    fought.play(0, "pause", None, fought.state.now)
+    fought.advance(fought.state.now + A_MINUTE_MS)
+    paused = still(fought, "paused", 0)
+    context = browser.new_context(reduced_motion="reduce")
+    lay_out(context, [running, paused])
+    page = context.new_page()
+    page.goto(server.address)
+    for window in WIDE:
+        page.set_viewport_size(window)
+        show_position(page, running)
+        frame = page.evaluate(FRAME)
+        assert page.evaluate(LEFT_BELOW) < MARGIN, window
+        show_position(page, paused)
+        assert page.locator(".is-covered .bfi-command").first.is_hidden()
+        assert page.evaluate(FRAME) == frame, window
+    context.close()
+
+
+def test_signs_say_what_they_mean(browser: Browser, server: LiveServer) -> None:
+    fought = battle(4, {"difficulty": "training"}, lambda game: len(hand_of(game)) >= FOUR)
+    position = still(fought, "signs", 0)
+    context = browser.new_context(reduced_motion="reduce", viewport=WINDOWS[0])
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    show_position(page, position)
+    signs: list[str] = page.evaluate("[...document.querySelectorAll('[data-sign]')].map(sign => sign.dataset.sign)")
+    assert {name.split(":")[0] for name in signs} >= {"system", "piece"}
+    for name in sorted(set(signs)):
+        page.mouse.move(0, 0)
+        page.locator(f"[data-sign='{name}']").first.hover()
+        page.locator(f".sign-tip:has([data-thing='{name}'])").wait_for()
     context.close()

@@ -162,8 +162,8 @@ def test_a_battle_is_fought_with_the_keyboard(player: Bring) -> None:
     keyboard.press("p")
     expect(page.locator(".bfi-pause")).to_be_visible()
     expect(page.locator(".bfi-pause")).to_contain_text("Kim calls a pause")
-    expect(page.locator(".bfi-covered")).to_be_visible(timeout=40_000)
-    expect(page.locator(".bfi-card")).to_have_count(0)
+    expect(page.locator(".bfi-hand.is-covered")).to_be_visible(timeout=40_000)
+    expect(page.locator(".bfi-card :visible")).to_have_count(0)
 
 
 def test_a_hint_on_a_phone_tells_what_to_do_now(player: Bring) -> None:

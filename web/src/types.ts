@@ -940,13 +940,13 @@ export interface OrdersView {
   icons: IconView[];
 }
 
-/** A way to lose: what it is, how many points or steps away, and a sentence about it. */
-export interface Threat {
+/** A way to lose: what it is, how many points or steps away of how many at the most, and a sentence about it. */
+export interface ThreatView {
   what: string;
   left: number;
-  /** How far away it is on an undamaged ship. */
   most: number;
   text: string;
+  nearness: "far" | "worry" | "near";
 }
 
 /** The whole table. */
@@ -1019,7 +1019,7 @@ export interface Sdf1View {
   orders: OrdersView | null;
   beam_reach: string[];
   rail_reach: string[];
-  threats: Threat[];
+  threats: ThreatView[];
   /** What the Objectives met so far count for. */
   objectives_met: number;
   objectives_for_a_star: number;
@@ -1029,6 +1029,8 @@ export interface Sdf1View {
 export interface SystemView {
   value: number;
   most: number;
+  /** How the furnace stands, if this system is one. */
+  furnace: "calm" | "breach" | "averted";
 }
 
 /** A timer: what is left of it in milliseconds, how long it is in all, and whether it runs just now. */
@@ -1248,7 +1250,7 @@ export interface HeardView {
 
 /** The whole table of Brace for Impact. */
 export interface BraceView {
-  phase: string;
+  phase: "setup" | "running" | "settling" | "paused" | "countdown";
   now: number;
   clock: number;
   difficulty: string;
@@ -1262,11 +1264,14 @@ export interface BraceView {
   in_vain: Record<string, string>;
   timers: Record<string, TimerView>;
   battle_run: number;
+  /** When the Battle Timer ends this time, so does the battle. */
+  is_last_run: boolean;
   is_averted: boolean;
-  /** `calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends. */
-  furnace: string;
-  /** How bad things look, from 0 to 4: the music goes along with it. At 4 it is red alert. */
+  furnace: "calm" | "breach" | "averted";
+  /** How bad things look, from 0 to 4: the music goes along with it. */
   danger: number;
+  /** As bad as it gets. */
+  is_red_alert: boolean;
   cannon: string;
   countdown_until: number | null;
   pause: PauseView | null;
@@ -1329,6 +1334,8 @@ export interface SlotView {
   /** The other player has looked at it. */
   is_peeked: boolean;
   card: string;
+  /** Which edge of the battlefield it lies at: N, E, S or W; those of an edge come in their order. */
+  edge: string;
   /** The spaces to which its card gives power. */
   line: number[];
 }
@@ -1352,6 +1359,10 @@ export interface CommanderView {
   unseen: number[];
   locations: string[] | null;
   locations_left: number;
+  /** The cards in hand that this phase is about, beside Combat Cards. */
+  for_now: string[] | null;
+  /** Those of the phases to come. */
+  for_later: string[] | null;
   objectives: string[] | null;
   objectives_kept: number;
   set_aside: string[] | null;
@@ -1404,7 +1415,7 @@ export interface Foreseen {
 
 /** What a legal move would do at once to the powers on the battlefield. */
 export interface Forecast {
-  verb: string;
+  verb: Verb;
   noun: string | number | null;
   powers: Foreseen[];
 }
@@ -1652,7 +1663,7 @@ export interface Bargain {
 
 /** What a legal move would change at once, before anybody decides anything else. */
 export interface Foresight {
-  verb: string;
+  verb: Verb;
   noun: string | number | null;
   /** The Territories that would change hands, and who would control them. REC-CTRL06 */
   control: Record<string, "RDF" | "AUL" | null>;
@@ -1692,6 +1703,7 @@ export interface ReconstructionView {
   rioted: string[];
   spent: Record<string, number>;
   offers: number;
+  /** How much of the way to a major victory each seat had gone after each turn, in percent. */
   history: number[][];
   has_bot: boolean;
   decision: Decision | null;

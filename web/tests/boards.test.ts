@@ -8,7 +8,7 @@ import { inPlaces } from "../src/boards/brace-for-impact/places";
 import { sightOf } from "../src/boards/crisis-point/sight";
 import * as earth from "../src/boards/reconstruction/geometry";
 import { cautionsFor } from "../src/lobby/cautions";
-import type { BraceView, CrisisView, GameInfo, MapSpaceView, Offer, Sdf1View } from "../src/types";
+import type { BraceView, CrisisView, GameInfo, MapSpaceView, Offer, Sdf1View, Told } from "../src/types";
 
 describe("the bridge of Brace for Impact", () => {
   const offer = (verb: string, noun: string) => ({ verb, noun, text: noun }) as unknown as Offer;
@@ -146,13 +146,23 @@ describe("the map of the Earth", () => {
     ]);
   });
 
+  test("shows units on their way, in whatever order the words name the spaces", () => {
+    const at = earth.places(spaces);
+    const told = (says: string, about: object) => ({ says, about, parts: [] }) as unknown as Told;
+    const march = { from: at.get("a"), to: at.get("b"), unit: "rdf-veritech" };
+    expect(earth.journey(told("marches", { to_space: "b", unit: "rdf-veritech", space: "a" }), at)).toEqual([march]);
+    expect(earth.journey(told("retreats", { space: "a", unit: "zr-pod" }), at)).toMatchObject([{ to: earth.HIDEOUT }]);
+    expect(earth.journey(told("flies", { unit: "zr-pod", space: "a" }), at)).toEqual([]);
+  });
+
   test("can have a single space", () => {
     expect(earth.places([space("a", [7, 7], [])]).get("a")).toEqual({ x: 66, y: 64 });
   });
 });
 
 describe("the battlefield of Crisis Point", () => {
-  const view = { players: [{ side: "aosc" }, { side: "masters" }], spaces: [{}, {}, {}, {}] } as CrisisView;
+  const slots = Object.fromEntries([..."SENW"].flatMap((edge) => [0, 1, 2, 3].map((n) => [`${edge}${n}`, { edge }])));
+  const view = { players: [{ side: "aosc" }, { side: "masters" }], spaces: [{}, {}, {}, {}], slots } as CrisisView;
 
   test("has your own front at the bottom", () => {
     const south = sightOf(view, 0);

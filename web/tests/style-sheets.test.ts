@@ -63,6 +63,19 @@ describe.each(Object.entries(boards).map(([path, css]) => [nameOf(path), css] as
   });
 });
 
+test("a thing of Brace for Impact has the colour by itself that it has on the bridge", () => {
+  const css = Object.entries(boards).find(([path]) => nameOf(path) === "brace-for-impact")?.[1] ?? "";
+  const coloured = new Map<string, string>();
+  postcss.parse(css).walkDecls("--kind", (decl) => {
+    const { selector = "" } = decl.parent as Rule;
+    for (const [name] of selector.matchAll(/(kind|badge)-\w+/g)) coloured.set(name, decl.value);
+  });
+  for (const kind of ["armor", "reflex", "life", "hull", "attack", "scout", "repair", "enemy"]) {
+    expect(coloured.get(`kind-${kind}`)).toBeDefined();
+    expect(coloured.get(`badge-${kind}`)).toBe(coloured.get(`kind-${kind}`));
+  }
+});
+
 test("no two style sheets have keyframes of the same name", () => {
   const names = keyframesOf({ ...boards, ...shared });
   expect(names).toEqual([...new Set(names)]);

@@ -73,4 +73,5 @@ def persona(table: str, seat: int, level: str, is_enemy: bool = False, has_spite
     name = list(people)[(start + seat) % len(people)]
     temper = people[name] if has_spite or people[name] != SPITEFUL else BOLD
     rank = ranks.get(level, level.capitalize())
-    return Persona(f"bot-{name.lower()}", f"{rank} {name}", temper if level in ranks else "")
+    kin = "zentraedi" if is_enemy else "bot"
+    return Persona(f"{kin}-{name.lower()}", f"{rank} {name}", temper if level in ranks else "")

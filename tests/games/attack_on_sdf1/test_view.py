@@ -42,6 +42,13 @@ def test_threats_are_told_the_nearest_first() -> None:
     assert [(threat.what, threat.left) for threat in t.view.threats][:2] == [("reactors", 4), ("missing", 3)]
 
 
+def test_a_threat_is_near_or_a_worry_or_still_as_far_as_at_first() -> None:
+    told = {threat.what: threat.nearness for threat in table().with_state(pool=4).view.threats}
+    assert (told["reactors"], told["missing"]) == ("near", "far")
+    told = {threat.what: threat.nearness for threat in table().with_state(pool=2).view.threats}
+    assert told["reactors"] == "worry"
+
+
 def lay(t: Table, **lines: str) -> None:
     """Put a Z-Orders card of our own on top of its deck."""
     icons = {symbol: lines.get(symbol, "").split() for symbol in SYMBOLS}

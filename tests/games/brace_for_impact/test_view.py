@@ -261,9 +261,31 @@ def test_it_is_red_alert_when_the_ship_is_nearly_lost() -> None:
     game = table()
     assert game.view(None).danger == 0
     game.s.systems["life"].value = 0
-    assert game.view(None).danger == 1
+    assert (game.view(None).danger, game.view(None).is_red_alert) == (1, False)
     game.s.systems["hull"].value = 2
     assert game.view(None).danger == RED_ALERT
     game.s.systems["hull"].value = 7
     game.s.furnace_due = 1000
     assert game.view(None).danger == RED_ALERT
+    assert game.view(None).is_red_alert
+
+
+@rule("BFI-FURN02", "BFI-FURN03")
+def test_a_breach_is_told_of_the_furnace_alone() -> None:
+    game = table()
+
+    def told() -> dict[str, str]:
+        return {name: system.furnace for name, system in game.view(None).systems.items()}
+
+    assert set(told().values()) == {"calm"}
+    game.s.furnace_due = 1000
+    assert {name for name, furnace in told().items() if furnace == "breach"} == {"reflex"}
+    game.s.is_averted = True
+    assert (told()["reflex"], game.view(None).furnace) == ("averted", "averted")
+
+
+def test_the_last_run_of_the_battle_timer_is_told() -> None:
+    game = table()
+    assert not game.view(None).is_last_run
+    game.s.battle_run = 2
+    assert game.view(None).is_last_run

@@ -150,3 +150,24 @@ def test_a_copy_can_be_played_without_disturbing_the_game() -> None:
     twin = Table(t.game.clone())
     twin.to_the_end()
     assert t.s == before
+
+
+def test_a_hand_is_parted_into_what_this_phase_is_about_and_what_comes_later() -> None:
+    game = tactical()
+    own = game.view(AOSC).players[AOSC]
+    assert own.for_now == [*own.units, *own.bases, *(own.locations or [])]
+    assert own.for_later == [*own.heroes, *own.commands]
+    assert (game.view(MASTERS).players[AOSC].for_now, game.view(None).players[AOSC].for_later) == (None, None)
+    game.s.phase = "token"
+    own = game.view(AOSC).players[AOSC]
+    assert own.for_now == [*own.units, *own.bases]
+    game.s.phase = "command"
+    own = game.view(AOSC).players[AOSC]
+    assert (own.for_now, own.for_later) == ([*own.heroes, *own.commands], [])
+
+
+def test_slots_tell_their_edge_in_their_order() -> None:
+    slots = tactical().view(None).slots
+    assert {edge: [slot for slot in slots if slots[slot].edge == edge] for edge in "NESW"} == {
+        edge: [f"{edge}{n}" for n in range(4)] for edge in "NESW"
+    }

@@ -337,3 +337,9 @@ def test_the_aul_may_riot_in_a_territory_again_in_its_next_turn() -> None:
     t = table().with_hand("AUL", "Z6").with_units("NMC", partisan=2, mecha=3).with_pc(AUL=2).doing("riot")
     t.play("riot", "NMC").facing(NextTurn(), Turn("AUL")).plays("play Z6", "command riot", "riot NMC")
     assert t.units("NMC") == {"partisan": 2, "mecha": 1}
+
+
+def test_how_far_each_seat_had_come_is_told_on_one_measure() -> None:
+    t = table(3).with_all_civilians(1).with_converts(2).playing("RDF")
+    t.s.history = [(2, 1, 11, 7), (3, 0, 4, 7)]
+    assert t.view().history == [[40, 20, 100], [60, 0, 36]]

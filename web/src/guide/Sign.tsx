@@ -20,8 +20,10 @@ export function Sign({ of, children }: SignProps) {
   const press = useLongPress(() => show("at once"));
   const show = (when: When) => {
     const game = lookup.value?.game;
-    const signs = game ? guideTo(game).value?.how_to_play?.signs : undefined;
-    const meant = signs?.find(({ pieces }) => pieces.some(({ kind, id }) => `${kind}:${id}` === of));
+    const how = game ? guideTo(game).value?.how_to_play : undefined;
+    const meant = [...(how?.signs ?? []), ...(how?.turn ?? [])].find(({ pieces }) =>
+      pieces.some(({ kind, id }) => `${kind}:${id}` === of),
+    );
     if (!place.current || !meant || !game) return;
     const body = (
       <div class="sign-tip">

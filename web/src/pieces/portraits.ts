@@ -18,9 +18,14 @@ export interface Look {
   isSmiling?: boolean;
 }
 
+/** An id that begins so belongs to one of the giants. */
+export const GIANT = "zentraedi-";
+
 const DRESSES: Dress[] = ["pilot", "bridge", "rider", "civilian"];
 const HAIRS: Hair[] = ["crop", "side", "spiky", "curls", "long", "bob", "bun", "tail", "wave", "bald"];
 const EXTRAS: (Extra | undefined)[] = [undefined, undefined, "headset", "visor", "cap", undefined, "scar", "helmet"];
+
+const SCARRED: (Extra | undefined)[] = [undefined, "scar", undefined, "beard"];
 
 /** A number that is always the same for the same words. */
 function numberOf(words: string): number {
@@ -35,12 +40,13 @@ export function lookOf(id: string): Look {
   if (known) return known;
   const n = numberOf(id);
   const pick = <T>(some: readonly T[], salt: number) => some[(n >>> salt) % some.length] as T;
+  const isGiant = id.startsWith(GIANT);
   return {
-    dress: pick(DRESSES, 3),
+    dress: isGiant ? "giant" : pick(DRESSES, 3),
     hair: pick(HAIRS, 7),
-    skin: (n >>> 11) % 6,
+    skin: isGiant ? 6 + ((n >>> 11) % 2) : (n >>> 11) % 6,
     tint: (n >>> 17) % 7,
-    extra: pick(EXTRAS, 22),
+    extra: isGiant ? pick(SCARRED, 22) : pick(EXTRAS, 22),
     isSmiling: n % 3 === 0,
   };
 }

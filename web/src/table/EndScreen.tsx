@@ -79,7 +79,7 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
         </div>
       </header>
       <ScoreTable outcome={outcome} people={people} tale={tale.value} />
-      <ScoreChart history={history} people={people} />
+      <ScoreChart history={history} people={people} measure={tale.value?.measure} />
       {tale.value && <TaleOfTheGame tale={tale.value} table={table.id} />}
     </section>
   );
@@ -106,7 +106,7 @@ function ScoreTable({ outcome, people, tale }: ScoreTableProps) {
             <th scope="col">Points for</th>
             {columns.map((name, seat) => (
               <th key={seat} scope="col" class={outcome.winners.includes(seat) ? "is-winner" : undefined}>
-                {columns === people && <SeatMark seat={seat} />} {name}
+                {columns === people ? <Marked seat={seat} name={name} /> : name}
               </th>
             ))}
           </tr>
@@ -133,6 +133,19 @@ function ScoreTable({ outcome, people, tale }: ScoreTableProps) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** A name whose first word stays beside its mark. */
+function Marked({ seat, name }: { seat: number; name: string }) {
+  const [first = "", ...others] = name.split(" ");
+  return (
+    <>
+      <span class="mark-and-word">
+        <SeatMark seat={seat} /> {first}
+      </span>{" "}
+      {others.join(" ")}
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ interface ScoreChartProps {
   /** The scores of all seats after each turn. */
   history: number[][];
   people: string[];
+  /** What the scores are, where they are not points. */
+  measure?: string | undefined;
 }
 
 const LEFT = 44;
@@ -14,7 +16,7 @@ const BOTTOM = 34;
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
 
 /** Scores over time: a line a seat, told apart by colour, dashes and the mark at its end. */
-export function ScoreChart({ history, people }: ScoreChartProps) {
+export function ScoreChart({ history, people, measure }: ScoreChartProps) {
   const [box, { width, height }] = useSize();
   if (history.length < 2) return null;
   const turns = [people.map(() => 0), ...history];
@@ -24,7 +26,7 @@ export function ScoreChart({ history, people }: ScoreChartProps) {
   return (
     <figure class="chart">
       <figcaption>
-        <h3>Scores over time</h3>
+        <h3>{measure || "Scores over time"}</h3>
         <ul class="chart-key">
           {people.map((name, seat) => (
             <li key={seat}>

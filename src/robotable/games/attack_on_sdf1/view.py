@@ -32,7 +32,7 @@ from robotable.games.attack_on_sdf1.state import (
     kind_of,
 )
 from robotable.games.attack_on_sdf1.story import unlocks_on_offer
-from robotable.games.attack_on_sdf1.threats import Threat, threats
+from robotable.games.attack_on_sdf1.threats import threats
 from robotable.games.attack_on_sdf1.upkeep import workers
 from robotable.table import Luck, Source, clone, per_pack
 
@@ -289,6 +289,16 @@ class DeckView(Struct, frozen=True):
     discards: list[str]
 
 
+class ThreatView(Struct, frozen=True):
+    """A way to lose: what it is, how many points or steps away of how many at the most, and a sentence about it."""
+
+    what: str
+    left: int
+    most: int
+    text: str
+    nearness: Literal["far", "worry", "near"]
+
+
 class Sdf1View(Struct, frozen=True):
     """The whole table."""
 
@@ -360,7 +370,7 @@ class Sdf1View(Struct, frozen=True):
     """The Z-Orders card being carried out, or the next one if it is known."""
     beam_reach: list[str]
     rail_reach: list[str]
-    threats: list[Threat]
+    threats: list[ThreatView]
     objectives_met: int
     """What the Objectives met so far count for."""
     objectives_for_a_star: int
@@ -388,6 +398,21 @@ FOR_EVERYBODY = [Sdf1ActionView("ability", "ability", "1 AP, or roll it again")]
 def own_view(board: Sdf1View, s: Sdf1, seat: int) -> Sdf1View:
     """What a seat sees: what everybody sees. SDF-END01"""
     return board
+
+
+AT_THE_DOOR = 2
+A_WORRY = 4
+
+
+def _threats(s: Sdf1) -> list[ThreatView]:
+    """What would lose the game next. SDF-END03 to SDF-END06"""
+    return [ThreatView(one.what, one.left, one.most, one.text, _nearness(one.left, one.most)) for one in threats(s)]
+
+
+def _nearness(left: int, most: int) -> Literal["far", "worry", "near"]:
+    if left == most or left > A_WORRY:
+        return "far"
+    return "near" if left <= AT_THE_DOOR else "worry"
 
 
 def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
@@ -454,7 +479,7 @@ def view(s: Sdf1, seat: int | None = None) -> Sdf1View:
         orders=_orders(s),
         beam_reach=_reach(areas, "beam"),
         rail_reach=_reach(areas, "rail"),
-        threats=threats(s) if s.in_play() else [],
+        threats=_threats(s) if s.in_play() else [],
         objectives_met=s.met,
         objectives_for_a_star=s.pack.numbers["objectives_for_a_star"],
     )

@@ -4,6 +4,8 @@ What is called out is heard by all. Hidden are the hands and draw piles of other
 down, the Zentraedi hand, the decks, and for the crew which Tactics cards are armed.
 """
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import astuple
 
@@ -12,10 +14,13 @@ from robotable.games.brace_for_impact.effects import ICON_WORDS
 from robotable.games.brace_for_impact.exchanges import TakeAim, in_vain
 from robotable.games.brace_for_impact.pack import SMALL
 from robotable.games.brace_for_impact.perform import card_of
-from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Status, answered_by
+from robotable.games.brace_for_impact.state import ALWAYS, SECTORS, Battle, Phase, Status, answered_by
 from robotable.games.brace_for_impact.tactics import Reading, can_pay
 from robotable.table import Source
 from robotable.table.nouns import join
+
+Furnace = Literal["calm", "breach", "averted"]
+"""`breach` while one threatens, `averted` until the Furnace Timer ends. BFI-FURN02, BFI-FURN03"""
 
 
 class TimerView(Struct, frozen=True):
@@ -33,6 +38,8 @@ class SystemView(Struct, frozen=True):
 
     value: int
     most: int
+    furnace: Furnace
+    """How the furnace stands, if this system is one."""
 
 
 class LineView(Struct, frozen=True):
@@ -262,7 +269,7 @@ class PauseView(Struct, frozen=True):
 class BraceView(Struct, frozen=True):
     """The whole table of Brace for Impact."""
 
-    phase: str
+    phase: Phase
     now: int
     clock: int
     difficulty: str
@@ -276,11 +283,14 @@ class BraceView(Struct, frozen=True):
     """The kinds of Status of which nothing would come now, each with the reason."""
     timers: dict[str, TimerView]
     battle_run: int
+    is_last_run: bool
+    """When the Battle Timer ends this time, so does the battle."""
     is_averted: bool
-    furnace: str
-    """`calm`, `breach` while one threatens, or `averted` until the Furnace Timer ends."""
+    furnace: Furnace
     danger: int
-    """How bad things look, from 0 to 4: the music goes along with it. At 4 it is red alert."""
+    """How bad things look, from 0 to 4: the music goes along with it."""
+    is_red_alert: bool
+    """As bad as it gets."""
     cannon: str
     countdown_until: int | None
     pause: PauseView | None
@@ -317,6 +327,7 @@ class BraceView(Struct, frozen=True):
 def view(s: Battle, seat: int | None) -> BraceView:
     """What one seat may see; None is the public."""
     top = s.todo[-1] if s.todo else None
+    danger = _danger(s)
     return BraceView(
         phase=s.phase,
         now=s.now,
@@ -327,13 +338,15 @@ def view(s: Battle, seat: int | None) -> BraceView:
         keyword_aid=s.keyword_aid,
         zentraedi=s.zentraedi,
         crew=list(s.crew),
-        systems={name: SystemView(level.value, level.most) for name, level in s.systems.items()},
+        systems={name: SystemView(level.value, level.most, _furnace(s, name)) for name, level in s.systems.items()},
         in_vain=in_vain(s),
         timers=_timers(s),
         battle_run=s.battle_run,
+        is_last_run=s.battle_run == LAST_RUN,
         is_averted=s.is_averted,
-        furnace="calm" if s.furnace_due is None else "averted" if s.is_averted else "breach",
-        danger=_danger(s),
+        furnace=_furnace(s, FURNACE),
+        danger=danger,
+        is_red_alert=danger == RED_ALERT,
         cannon=s.cannon,
         countdown_until=s.countdown_until if s.phase == "countdown" else None,
         pause=_pause(s),
@@ -369,7 +382,7 @@ LAST_HULL = 2
 
 def _danger(s: Battle) -> int:
     """Red alert with the Hull nearly gone, a breach ahead or ships all round; else what is bad adds up."""
-    is_breaching = s.furnace_due is not None and not s.is_averted
+    is_breaching = _furnace(s, FURNACE) == "breach"
     if s.systems["hull"].value <= LAST_HULL or is_breaching or s.is_full_board():
         return RED_ALERT
     hull = s.systems["hull"]
@@ -380,6 +393,17 @@ def _danger(s: Battle) -> int:
             s.is_second_half() or sum(ship is not None for ship in s.board) > len(SECTORS) // 2,
         )
     )
+
+
+FURNACE = "reflex"
+"""The system that runs away when it is at 0."""
+LAST_RUN = 2
+
+
+def _furnace(s: Battle, system: str) -> Furnace:
+    if system != FURNACE or s.furnace_due is None:
+        return "calm"
+    return "averted" if s.is_averted else "breach"
 
 
 def _timers(s: Battle) -> dict[str, TimerView]:

@@ -10,7 +10,7 @@ from robotable.games.crisis_point.specials import CLUSTER_COST, ClusterFrom
 from robotable.games.crisis_point.state import COLUMNS, FRONT, LINE_OF, RIGHT, Contest, Crisis, Slot, Space
 from robotable.games.crisis_point.tactical import PlaceCard, PlaceCombat, PlaceToken
 from robotable.games.crisis_point.tokens import PlaceTokens
-from robotable.table import Choice, Move, Noun
+from robotable.table import Choice, Move, Noun, Verb
 
 
 class PowerView(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Foreseen(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """What a legal move would do at once to the powers on the battlefield."""
 
-    verb: str
+    verb: Verb
     noun: Noun
     powers: list[Foreseen]
 

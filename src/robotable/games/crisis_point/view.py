@@ -47,6 +47,8 @@ class SlotView(Struct, frozen=True):
     is_peeked: bool
     """The other player has looked at it."""
     card: str
+    edge: str
+    """Which edge of the battlefield it lies at: N, E, S or W; those of an edge come in their order."""
     line: tuple[Space, ...]
     """The spaces to which its card gives power."""
 
@@ -71,6 +73,10 @@ class CommanderView(Struct, frozen=True):
     """The values of the Combat Cards of which this seat does not know where they are."""
     locations: list[str] | None
     locations_left: int
+    for_now: list[str] | None
+    """The cards in hand that this phase is about, beside Combat Cards."""
+    for_later: list[str] | None
+    """Those of the phases to come."""
     objectives: list[str] | None
     objectives_kept: int
     set_aside: list[str] | None
@@ -141,10 +147,10 @@ def view(s: Crisis, seat: int | None = None) -> CrisisView:
 def _slot(s: Crisis, owner: int, slot: Slot, seat: int | None) -> SlotView:
     card = s.slots.get(slot)
     if card is None:
-        return SlotView(owner, False, False, False, "", LINE_OF[slot])
+        return SlotView(owner, False, False, False, "", slot[0], LINE_OF[slot])
     is_peeked = card in s.players[1 - owner].peeked
     shown = card if s.knows(seat, card) else ""
-    return SlotView(owner, True, card in s.revealed, is_peeked, shown, LINE_OF[slot])
+    return SlotView(owner, True, card in s.revealed, is_peeked, shown, slot[0], LINE_OF[slot])
 
 
 def _powers(s: Crisis, slots: dict[Slot, SlotView]) -> list[list[PowerView]]:
@@ -168,6 +174,16 @@ def _power(
     return PowerView(column, row, tokens, defence, (column or 0) + (row or 0) + tokens + defence, unknown, missing)
 
 
+def _for_now(s: Crisis, player: Player) -> list[str]:
+    if s.phase == "command":
+        return player.heroes + player.commands
+    return player.units + player.bases + (player.locations if s.phase != "token" else [])
+
+
+def _for_later(s: Crisis, player: Player) -> list[str]:
+    return [] if s.phase == "command" else player.heroes + player.commands
+
+
 def _player(s: Crisis, owner: int, seat: int | None) -> CommanderView:
     player = s.players[owner]
     is_own = owner == seat
@@ -189,6 +205,8 @@ def _player(s: Crisis, owner: int, seat: int | None) -> CommanderView:
         unseen=sorted(s.pack.combat[card].value for card in _unseen_combat(s, owner, seat)),
         locations=player.locations.copy() if is_own else None,
         locations_left=len(player.locations),
+        for_now=_for_now(s, player) if is_own else None,
+        for_later=_for_later(s, player) if is_own else None,
         objectives=player.objectives.copy() if is_open else None,
         objectives_kept=len(player.objectives),
         set_aside=player.set_aside.copy() if is_own else None,

@@ -9,7 +9,7 @@ from robotable.games.reconstruction.effects import Faction
 from robotable.games.reconstruction.pack import FACTIONS
 from robotable.games.reconstruction.state import Control, Reconstruction, Standing
 from robotable.games.reconstruction.trade import TRADING, Answer, Confirm, Propose, on_offer
-from robotable.table import Choice, Move, clone
+from robotable.table import Choice, Move, Noun, Verb, clone
 
 # A trade
 
@@ -67,8 +67,8 @@ def _partner(choice: Choice[Any]) -> int | None:
 class Foresight(Struct, frozen=True):
     """What a legal move would change at once, before anybody decides anything else."""
 
-    verb: str
-    noun: str | int | None
+    verb: Verb
+    noun: Noun
     control: dict[str, Control]
     """The Territories that would change hands, and who would control them. REC-CTRL06"""
     values: dict[Faction, int]

@@ -142,7 +142,8 @@ class ReconstructionView(Struct, frozen=True):
     rioted: list[str]
     spent: dict[str, int]
     offers: int
-    history: list[tuple[int, ...]]
+    history: list[list[int]]
+    """How much of the way to a major victory each seat had gone after each turn, in percent."""
     has_bot: bool
     decision: Decision | None
     bargain: Bargain | None
@@ -182,7 +183,7 @@ def view(s: Reconstruction, seat: int | None = None) -> ReconstructionView:
         rioted=s.rioted.copy(),
         spent=s.spent.copy(),
         offers=s.offers,
-        history=s.history.copy(),
+        history=[_progress(s, values) for values in s.history],
         has_bot=s.has_bot,
         decision=decision(s),
         bargain=bargain(s, seat),
@@ -197,6 +198,11 @@ def own_view(board: ReconstructionView, s: Reconstruction, seat: int) -> Reconst
         replace(shown, hand=_hand(s, faction, seat)) for faction, shown in zip(FACTIONS, board.factions, strict=True)
     ]
     return replace(board, factions=factions, bargain=bargain(s, seat), foresights=foresee(s, seat))
+
+
+def _progress(s: Reconstruction, values: tuple[int, ...]) -> list[int]:
+    """How far each seat had come when the factions stood so: the aims differ, so they are told in percent."""
+    return [100 * values[seat] // s.pack.factions[FACTIONS[seat]].goal for seat in s.seats()]
 
 
 def _space(s: Reconstruction, id: str, control: Control) -> MapSpaceView:

@@ -9,7 +9,7 @@ import { Extras } from "./Extras";
 import { gunIcon } from "./faces";
 import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, middleOf, type Point, wedge } from "./geometry";
 import { type Sight, useFlags, useSight } from "./sight";
-import { type Item, ItemSpot, itemsIn, widthOf } from "./Tokens";
+import { type Draw, type Item, ItemMarks, ItemSpot, itemsIn, widthOf } from "./Tokens";
 import { areaInWords, crowdInWords } from "./words";
 
 interface AreaProps {
@@ -47,8 +47,21 @@ export function HullArea({ area }: AreaProps) {
         <Extras place={area.id} at={{ x: 80, y: -32 }} />
         <Guns area={area} y={8} />
         <g transform={`translate(${aside(at)} 0)`}>
-          <Inside place={area.id} y={52} width={156} />
+          <Inside place={area.id} Draw={ItemSpot} />
         </g>
+      </g>
+    </g>
+  );
+}
+
+/** What stands on the tokens in an Area of the ship. */
+export function HullMarks({ place }: { place: string }) {
+  const { view } = useSight();
+  const at = middleOf(view, place);
+  return (
+    <g class="hull-inside" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+      <g transform={`translate(${aside(at)} 0)`}>
+        <Inside place={place} Draw={ItemMarks} />
       </g>
     </g>
   );
@@ -81,7 +94,7 @@ export function Bridge({ area }: AreaProps) {
       </Piece>
       <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
         <Extras place={area.id} at={{ x: 52, y: -44 }} />
-        <Inside place={area.id} y={4} width={170} />
+        <Inside place={area.id} Draw={ItemSpot} />
       </g>
     </g>
   );
@@ -229,9 +242,15 @@ function CrewSpot({ station, x, y }: { station: string; x: number; y: number }) 
   );
 }
 
+/** Where tokens stand in an Area, and how wide their rows are. */
+const ROOM = { y: 52, width: 156 };
+const ROOM_ON_THE_BRIDGE = { y: 4, width: 170 };
+
 /** Who is in an Area of the ship, in rows as wide as the Area. */
-function Inside({ place, y, width }: { place: string; y: number; width: number }) {
+function Inside({ place, Draw }: { place: string; Draw: Draw }) {
   const { view } = useSight();
+  const isBridge = view.areas.some(({ id, number }) => id === place && !number);
+  const { y, width } = isBridge ? ROOM_ON_THE_BRIDGE : ROOM;
   const items = itemsIn(view, place);
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
   const isOneRow = total * 42 * 1.1 <= width;
@@ -247,7 +266,7 @@ function Inside({ place, y, width }: { place: string; y: number; width: number }
           const wide = widthOf(item) * pitch;
           x += wide;
           const at = { x: x - wide / 2, y: top + r * (size + 3) };
-          return <ItemSpot key={`${item.is} ${item.key}`} item={item} at={at} size={size} />;
+          return <Draw key={`${item.is} ${item.key}`} item={item} at={at} size={size} />;
         });
       })}
     </>

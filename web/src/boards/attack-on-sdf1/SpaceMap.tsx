@@ -4,12 +4,12 @@ import type { SpaceAreaView, Stage } from "../../types";
 import { ModeMark, TurnMarks } from "./Corners";
 import { Extras } from "./Extras";
 import { BRIDGE_EDGE, direction, HULL_EDGE, MIDDLE, OUTER_EDGE, polar, RINGS, SIDE, wedge } from "./geometry";
-import { Bridge, HullArea } from "./HullArea";
+import { Bridge, HullArea, HullMarks } from "./HullArea";
 import { Flights, Ways } from "./Motions";
 import { Overview } from "./Overview";
 import { Ship } from "./Ship";
 import { type Sight, useFlags, useSight } from "./sight";
-import { type Item, ItemSpot, itemsIn, widthOf } from "./Tokens";
+import { type Draw, type Item, ItemMarks, ItemSpot, itemsIn, widthOf } from "./Tokens";
 import { crowdInWords } from "./words";
 
 /** The width at which the letters of the drawing have their proper size. */
@@ -54,6 +54,12 @@ export function SpaceMap({ stage, moment }: SpaceMapProps) {
         ))}
         {bridge && <Bridge area={bridge} />}
         <SectorNumbers />
+        {view.space.map((area) => (
+          <AlongArc key={area.id} area={area} Draw={ItemMarks} />
+        ))}
+        {view.areas.map(({ id }) => (
+          <HullMarks key={id} place={id} />
+        ))}
         <Ways />
         <Flights />
         <TurnMarks />
@@ -123,7 +129,8 @@ function Watermarks() {
 }
 
 /** An Area of space: lit when something can be done there; whoever is there stands along its arc. */
-function SpaceArea({ area: { id: place, ring, number: sector } }: { area: SpaceAreaView }) {
+function SpaceArea({ area }: { area: SpaceAreaView }) {
+  const { id: place, ring, number: sector } = area;
   const { view, nameOf, aim } = useSight();
   const { from, to } = RINGS[ring];
   const address = `area:${place}`;
@@ -143,7 +150,7 @@ function SpaceArea({ area: { id: place, ring, number: sector } }: { area: SpaceA
         <path d={wedge(from, to, direction(sector))} />
       </Piece>
       <Extras place={place} at={edge} />
-      <AlongArc items={itemsIn(view, place)} sector={sector} radius={(from + to) / 2} depth={to - from} />
+      <AlongArc area={area} Draw={ItemSpot} />
     </g>
   );
 }
@@ -178,15 +185,20 @@ function AreaTip({ view, nameOf, crowd, place }: AreaTipProps) {
   );
 }
 
+/** So far out tokens near the ship stand clear of the sector's number. */
+const CLEAR = 13;
+
 interface AlongProps {
-  items: Item[];
-  sector: number;
-  radius: number;
-  depth: number;
+  area: SpaceAreaView;
+  Draw: Draw;
 }
 
 /** Tokens in one row along the arc; many stand in two rows and are smaller. */
-function AlongArc({ items, sector, radius, depth }: AlongProps) {
+function AlongArc({ area: { id: place, ring, number: sector }, Draw }: AlongProps) {
+  const { view } = useSight();
+  const { from, to } = RINGS[ring];
+  const [radius, depth] = [(from + to) / 2 + (ring === "inner" ? CLEAR : 0), to - from];
+  const items = itemsIn(view, place);
   const total = items.reduce((sum, item) => sum + widthOf(item), 0);
   const room = (radius * Math.PI) / 3 - 76;
   const single = Math.min(56, depth * 0.62, (room / Math.max(1, total)) * 0.86);
@@ -198,7 +210,7 @@ function AlongArc({ items, sector, radius, depth }: AlongProps) {
       {rows.map((row, r) => {
         const at = radius + (isDouble ? (r === 0 ? 1 : -1) * size * 0.64 : 0);
         return spread(row, size, at).map(({ item, offset }) => (
-          <ItemSpot key={`${item.is} ${item.key}`} item={item} at={polar(at, direction(sector) + offset)} size={size} />
+          <Draw key={`${item.is} ${item.key}`} item={item} at={polar(at, direction(sector) + offset)} size={size} />
         ));
       })}
     </>

@@ -2,10 +2,6 @@ import { Icon } from "../../pieces/Icon";
 import { threatIcon } from "./faces";
 import { useSight } from "./sight";
 
-/** How near is "at the door", and how near still a worry. */
-const AT_THE_DOOR = 2;
-const WORRY = 4;
-
 /** What would lose the game next, the nearest first: the emptier the bar, the nearer. */
 export function Threats() {
   const { view, nameOf } = useSight();
@@ -15,20 +11,8 @@ export function Threats() {
     <section class="threats" aria-label="What would lose the game next">
       <h3>What kills us next</h3>
       <ol>
-        {threats.map(({ what, left, most, text }) => (
-          <li
-            key={what}
-            class={
-              left === most
-                ? "threat"
-                : left <= AT_THE_DOOR
-                  ? "threat is-near"
-                  : left <= WORRY
-                    ? "threat is-worry"
-                    : "threat"
-            }
-            title={text}
-          >
+        {threats.map(({ what, left, most, text, nearness }) => (
+          <li key={what} class={`threat is-${nearness}`} title={text}>
             <Icon name={threatIcon(what)} />
             <span class="threat-name">{nameOf("threat", what)}</span>
             <span class="threat-bar" aria-hidden="true">

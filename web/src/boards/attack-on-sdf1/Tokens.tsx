@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+
 import { IconMark } from "../../pieces/Icon";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
@@ -61,6 +63,9 @@ interface ItemProps {
   size: number;
 }
 
+/** What is drawn of items: the tokens, or what stands on them. */
+export type Draw = typeof ItemSpot;
+
 /** Tokens on the board; an engaged pair stands side by side, with a bar between. */
 export function ItemSpot({ item, at, size }: ItemProps) {
   const half = size * 0.44;
@@ -73,7 +78,7 @@ export function ItemSpot({ item, at, size }: ItemProps) {
       return (
         <g class="pair">
           <rect class="pair-bar" x={at.x - half - 4} y={at.y - 4} width={half * 2 + 8} height={8} rx={4} />
-          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} isPaired />
+          <VesselSpot vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} />
           <MechaSpot mecha={item.mecha} at={{ x: at.x + half, y: at.y }} size={size} />
         </g>
       );
@@ -99,6 +104,50 @@ function useStackAddress(kind: string, ids: string[]): string {
   return known.flatMap((places) => all.find((at) => places.has(at)) ?? []).at(0) ?? all[0] ?? "";
 }
 
+/** The symbols, counts and names of tokens: they are drawn after all tokens, so that none lies over them. */
+export function ItemMarks({ item, at, size }: ItemProps) {
+  const half = size * 0.44;
+  switch (item.is) {
+    case "vessels":
+      return <VesselMarks vessels={item.vessels} at={at} size={size} />;
+    case "mecha":
+      return <MechaMarks mecha={item.mecha} at={at} size={size} />;
+    case "pair":
+      return (
+        <>
+          <VesselMarks vessels={item.vessels} at={{ x: at.x - half, y: at.y }} size={size} isPaired />
+          <MechaMarks mecha={item.mecha} at={{ x: at.x + half, y: at.y }} size={size} />
+        </>
+      );
+    case "hero":
+      return item.held.length ? (
+        <>
+          <VesselMarks vessels={item.held} at={{ x: at.x - half, y: at.y }} size={size} />
+          <PawnMarks {...item} at={{ x: at.x + half, y: at.y }} size={size} />
+        </>
+      ) : (
+        <PawnMarks {...item} at={at} size={size} />
+      );
+  }
+}
+
+interface MarksProps {
+  /** What kind of token they stand on. */
+  of: string;
+  at: Point;
+  children: ComponentChildren;
+}
+
+function Marks({ of, at, children }: MarksProps) {
+  return (
+    <g class={`marks ${of}`} aria-hidden="true">
+      <g class="stack-at" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+        {children}
+      </g>
+    </g>
+  );
+}
+
 interface VesselProps {
   vessels: VesselView[];
   at: Point;
@@ -107,7 +156,25 @@ interface VesselProps {
   isPaired?: boolean;
 }
 
-function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
+function VesselMarks({ vessels, at, size, isPaired = false }: VesselProps) {
+  const [one] = vessels;
+  if (!one) return null;
+  const r = size / 2;
+  return (
+    <Marks of="vessel" at={at}>
+      <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
+      <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
+      {vessels.length > 1 && !isPaired && <Badge kind="badge" n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
+      {one.is_jammed && !one.is_destroyed && (
+        <text class="jam-mark" y={7}>
+          JAM
+        </text>
+      )}
+    </Marks>
+  );
+}
+
+function VesselSpot({ vessels, at, size }: VesselProps) {
   const { view, nameOf } = useSight();
   const address = useStackAddress(
     "vessel",
@@ -130,16 +197,8 @@ function VesselSpot({ vessels, at, size, isPaired = false }: VesselProps) {
         {vessels.length > 1 && <path class="token-under" d={HEX} transform={`translate(3 4) scale(${r / 20})`} />}
         <path class="token-body" d={HEX} transform={`scale(${r / 20})`} />
         <IconMark name={pieceIcon(one.kind)} x={0} y={-1} size={size * pieceShare(one.kind)} class="token-face" />
-        <circle class="symbol-plate" cx={-r * 0.74} cy={-r * 0.7} r={10.5} />
-        <SymbolMark symbol={one.symbol} x={-r * 0.74} y={-r * 0.7} size={13} />
-        {vessels.length > 1 && !isPaired && <Badge kind="badge" n={vessels.length} x={r * 0.74} y={-r * 0.68} />}
         {one.capacity > 1 && <Hull damage={one.damage} of={one.capacity} y={r * 0.98} size={size} />}
         {one.is_destroyed && <path class="wreck-cross" d="M-12-12 12 12M12-12-12 12" transform={`scale(${r / 20})`} />}
-        {one.is_jammed && (
-          <text class="jam-mark" y={7}>
-            JAM
-          </text>
-        )}
         {one.tag && <path class="tag-mark" d="M0-8V9M0-8 10-4 0 0" transform={`translate(${r * 0.7} ${r * 0.6})`} />}
       </g>
     </Piece>
@@ -185,7 +244,28 @@ function Badge({ kind, n, x, y }: BadgeProps) {
   );
 }
 
-function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: number }) {
+interface MechaProps {
+  mecha: MechaView[];
+  at: Point;
+  size: number;
+}
+
+function MechaMarks({ mecha, at, size }: MechaProps) {
+  const { nameOf } = useSight();
+  const r = size / 2;
+  return (
+    <Marks of="mecha" at={at}>
+      {mecha[0]?.is_ben && (
+        <text class="ben-mark" y={r - 3}>
+          {nameOf("who", "ben")}
+        </text>
+      )}
+      {mecha.length > 1 && <Badge kind="badge" n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
+    </Marks>
+  );
+}
+
+function MechaSpot({ mecha, at, size }: MechaProps) {
   const { nameOf } = useSight();
   const address = useStackAddress(
     "mecha",
@@ -209,12 +289,6 @@ function MechaSpot({ mecha, at, size }: { mecha: MechaView[]; at: Point; size: n
         )}
         <rect class="token-body" x={-r + 2} y={-r + 2} width={size - 4} height={size - 4} rx={8} />
         <IconMark name={pieceIcon(one.kind)} x={0} y={0} size={size * 0.62} class="token-face" />
-        {one.is_ben && (
-          <text class="ben-mark" y={r - 3}>
-            {nameOf("who", "ben")}
-          </text>
-        )}
-        {mecha.length > 1 && <Badge kind="badge" n={mecha.length} x={r * 0.74} y={-r * 0.68} />}
       </g>
     </Piece>
   );
@@ -227,7 +301,20 @@ interface PawnProps {
   isNamedAbove: boolean;
 }
 
-function HeroPawn({ hero, at, size, isNamedAbove }: PawnProps) {
+function PawnMarks({ hero, at, size, isNamedAbove }: PawnProps) {
+  const { nameOf } = useSight();
+  const r = size / 2;
+  return (
+    <Marks of="pawn" at={at}>
+      <text class="pawn-name" y={isNamedAbove ? 4 - r : r - 1}>
+        {nameOf("pawn", hero.id)}
+      </text>
+      {hero.damage > 0 && <Badge kind="wounds" n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
+    </Marks>
+  );
+}
+
+function HeroPawn({ hero, at, size }: Omit<PawnProps, "isNamedAbove">) {
   const { hero: open, nameOf, people } = useSight();
   const address = `hero:${hero.id}`;
   const { offers } = useTable();
@@ -260,10 +347,6 @@ function HeroPawn({ hero, at, size, isNamedAbove }: PawnProps) {
           {hero.is_acting && <circle class="pawn-halo" r={r + 4} />}
           <circle class="pawn-body" r={r - 1} />
           <IconMark name={heroIcon(hero.id)} x={0} y={-5} size={size * 0.52} class="pawn-face" />
-          <text class="pawn-name" y={isNamedAbove ? 4 - r : r - 1}>
-            {nameOf("pawn", hero.id)}
-          </text>{" "}
-          {hero.damage > 0 && <Badge kind="wounds" n={hero.damage} x={r * 0.72} y={-r * 0.62} />}
         </g>
       </Piece>
     </g>

@@ -16,7 +16,7 @@ import { AllHands, Pool } from "./AllHands";
 import { withOneTap } from "./answering";
 import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
-import { isRedAlert, RedAlert } from "./Drama";
+import { RedAlert } from "./Drama";
 import { Hand } from "./Hand";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
@@ -111,13 +111,12 @@ export default function Board(table: BoardProps<BraceView>) {
 
 function classes(sight: Sight): string {
   const { view, isScreen, isNarrow } = sight;
-  const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
   const side = sight.seat === null ? "is-watching" : isZentraedi(sight) ? "is-zentraedi" : "is-crew";
   const states = [
     isScreen && "is-big",
     isNarrow && "is-narrow",
-    isBreaching && "is-breaching",
-    isRedAlert(view.danger) && !sight.outcome && "is-red-alert",
+    view.furnace === "breach" && "is-breaching",
+    view.is_red_alert && !sight.outcome && "is-red-alert",
     sight.outcome && "is-over",
   ];
   return ["brace", side, ...states].filter(Boolean).join(" ");

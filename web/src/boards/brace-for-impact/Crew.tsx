@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import { Icon } from "../../pieces/Icon";
 import { Portrait } from "../../pieces/Portrait";
+import { GIANT } from "../../pieces/portraits";
 import type { NameOf } from "../../table/names";
 import { Piece } from "../../table/Piece";
 import type { BraceView, LineKind, OfficerView, Told } from "../../types";
@@ -168,7 +169,7 @@ function Enemy({ seat }: { seat: number }) {
         class="bfi-officer-head"
         readsItself
       >
-        <Portrait id="zentraedi" class="bfi-face" />
+        <Portrait id={GIANT + personOn(people, seat)} class="bfi-face" />
         <Icon name="alien-stare" />
         <span class="bfi-officer-name">{personOn(people, seat)}</span>
         <span class="bfi-officer-state">{view.queue.length ? "strikes" : ""}</span>

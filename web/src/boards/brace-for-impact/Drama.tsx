@@ -9,16 +9,13 @@ const RAYS = [...Array(9).keys()].map((n) => ({ turn: n * 40 + (n % 3) * 11, far
 /** The edge of the screen glows red while all is at stake. */
 export function RedAlert() {
   const { view, outcome } = useSight();
-  if (outcome || view.phase !== "running" || !isRedAlert(view.danger)) return null;
+  if (outcome || view.phase !== "running" || !view.is_red_alert) return null;
   return (
     <div class="bfi-alert" role="status">
       <span>Red alert</span>
     </div>
   );
 }
-
-/** The view says 4 for red alert. */
-export const isRedAlert = (danger: number): boolean => danger >= 4;
 
 /** Where ships burst and the own ship is struck, for a moment. */
 export function Explosions({ fresh }: { fresh: Told[] }) {

@@ -16,15 +16,18 @@ import { useMost, usePlaces } from "./places";
 import { aimedAt, hasAid, offerOf, ownOfficer, type Sight, useSight } from "./sight";
 import { personOn } from "./words";
 
-/** How much room a card takes whose Statuses are written out, in letters of the page's size. */
+/** How much room a card takes whose Statuses are written out, in letters of the page's size; where the screen is narrow,
+    its words take more lines. */
 const WRITTEN_OUT = { width: 14.5, height: 8.2 };
+const WRITTEN_NARROW = { width: 10.5, height: 10 };
 /** So much room, in such letters, all hands' calls take beside a hand of one row; over a larger hand they take none. */
 const CALLS = 14;
 /** So many cards have a key. */
 const KEYS = 9;
 
 /** Your Action cards: the Statuses you may call above, the Command that answers others below. A card keeps its place until
-    it is gone; where there are too many to write everything out, a Status is its sign. */
+    it is gone; where there are too many to write everything out, a Status is its sign. While the battle is paused nobody
+    thinks ahead: the cards lie there face down. */
 export function Hand() {
   const sight = useSight();
   const { is_covered: isCovered } = sight.view;
@@ -37,12 +40,13 @@ export function Hand() {
     if (!answer(sight, card, null)) focusOn(card);
     return true;
   });
-  return isCovered ? <Covered n={hand.length} /> : <OpenHand cards={cards} />;
+  return <Places cards={cards} />;
 }
 
 /** The places of a hand, with a card or without. */
-function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
+function Places({ cards }: { cards: (ActionCardView | null)[] }) {
   const sight = useSight();
+  const { is_covered: isCovered } = sight.view;
   const [box, size] = useSize();
   const most = useMost(cards.length);
   const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -51,22 +55,25 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
   const beside = size.width - (wasLarge.current ? CALLS * letter : 0);
   const isLarge = most > fitting(beside, WRITTEN_OUT.width * letter);
   wasLarge.current = isLarge;
-  const across = fitting(size.width, WRITTEN_OUT.width * letter);
-  const down = fitting(size.height, WRITTEN_OUT.height * letter);
-  const isBrief = !isReadOut(sight) && (sight.isNarrow || (isLarge && most > across * down));
+  const card = sight.isNarrow ? WRITTEN_NARROW : WRITTEN_OUT;
+  const across = fitting(size.width, card.width * letter);
+  const down = fitting(sight.isNarrow ? size.height / letter : highest(box.current), card.height);
+  const isBrief = !isReadOut(sight) && (sight.isNarrow || isLarge) && most > across * down;
   const classes = [
     "bfi-hand",
     isLarge && "is-large",
     isBrief ? "is-brief" : "is-written-out",
     sight.view.pool && "is-giving",
+    isCovered && "is-covered",
   ];
   return (
     <section
       ref={box as RefObject<HTMLElement>}
       class={classes.filter(Boolean).join(" ")}
-      aria-label="Your hand"
+      aria-label={isCovered ? "Your cards, covered" : "Your hand"}
       tabIndex={0}
     >
+      {isCovered && <p class="sr-only">{coveredInWords(cards.filter(Boolean).length)}</p>}
       {cards.map((card, n) =>
         card ? (
           <ActionCard key={card.id} card={card} n={n + 1} isBrief={isBrief} />
@@ -74,6 +81,7 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
           <span key={n} class="bfi-no-card" aria-hidden="true" />
         ),
       )}
+      {isLarge && Array.from({ length: most - cards.length }, (_, n) => <span key={`room ${n}`} />)}
       {!cards.length && <p class="bfi-hand-empty">{emptyHand(sight)}</p>}
     </section>
   );
@@ -82,6 +90,11 @@ function OpenHand({ cards }: { cards: (ActionCardView | null)[] }) {
 /** How many things of a length have room beside each other; there is always room for one. */
 function fitting(room: number, length: number): number {
   return Math.max(1, Math.floor(room / length));
+}
+
+/** How high a hand of many rows may be, in letters: the rest of the window is the ship's. */
+function highest(hand: HTMLElement | null): number {
+  return hand ? Number.parseFloat(getComputedStyle(hand).getPropertyValue("--hand")) : 0;
 }
 
 /** How cards come, while there are none: not before Life Support is repaired if that is gone. */
@@ -95,16 +108,20 @@ function isReadOut({ view }: Sight): boolean {
   return view.profile === "voice" || listening.value === "on";
 }
 
-/** While the battle is paused nobody thinks ahead: the cards lie face down. */
+/** The Zentraedi's cards while the battle is paused. */
 export function Covered({ n }: { n: number }) {
   return (
     <section class="bfi-covered" aria-label="Your cards, covered">
       {Array.from({ length: n }, (_, card) => (
         <span key={card} class="bfi-covered-card" aria-hidden="true" />
       ))}
-      <p class="soft">Your {n === 1 ? "card lies" : `${n} cards lie`} face down until the countdown.</p>
+      <p class="soft">{coveredInWords(n)}</p>
     </section>
   );
+}
+
+function coveredInWords(n: number): string {
+  return `Your ${n === 1 ? "card lies" : `${n} cards lie`} face down until the countdown.`;
 }
 
 interface ActionCardProps {
@@ -193,7 +210,7 @@ function StatusLine({ card, n, status, isBrief }: StatusLineProps) {
         )
       }
     >
-      <KindSign kind={status.kind} n={status.n} />
+      <KindSign kind={status.kind} n={status.n} isPlain={isBrief} />
       <span class={isBrief ? "sr-only" : "bfi-words"}>{status.text}</span>
       {inVain && !isBrief && <span class="bfi-vain">{inVain}</span>}
     </Piece>

@@ -38,7 +38,7 @@ export function Sector({ sector, isPointed }: SectorProps) {
         <b>{sector.n}</b>
         <span>{isKnown && sector.ship ? sector.ship.name : sector.name}</span>
       </span>
-      {!sector.has_ship && <Effects icons={sector.icons} />}
+      {!sector.has_ship && <Effects icons={sector.icons} isPlain />}
       <Suggestions sector={sector.n} />
       {sector.has_ship && isKnown && sector.ship && <ShipPlate ship={sector.ship} isDown={!sector.is_up} />}
       {sector.has_ship && !isKnown && <ShipBack sector={sector} />}
@@ -70,7 +70,7 @@ function ShipPlate({ ship, isDown }: { ship: ShipView; isDown: boolean }) {
           <Icon name="peace-dove" /> Friend
         </span>
       ) : (
-        <Effects icons={ship.icons} />
+        <Effects icons={ship.icons} isPlain />
       )}
     </span>
   );

@@ -35,7 +35,7 @@ export function Ship() {
   const isFiring = useMoment(fresh, HARM, BOLT_LASTS) !== null;
   const target = sectorOf(useMoment(fresh, OWN_FIRE, BOLT_LASTS));
   const hull = view.systems.hull ?? { value: 0, most: 0 };
-  const isBreaching = view.timers.furnace !== undefined && !view.is_averted;
+  const isBreaching = view.furnace === "breach";
   const isLost = outcome !== null && !view.crew.some((seat) => outcome.winners.includes(seat));
   const fortress = <Fortress {...{ isHit, isBreaching, isLost }} wounds={hull.most - hull.value} />;
   return (

@@ -21,16 +21,16 @@ export function Systems() {
 
 function SystemRow({ name, system }: { name: string; system: SystemView }) {
   const sight = useSight();
-  const { view, news, nameOf } = sight;
+  const { news, nameOf } = sight;
   const before = usePrevious(system.value);
-  const isThreatened = name === "reflex" && view.timers.furnace !== undefined;
   const address = `system:${name}`;
   const flags = [
     `bfi-system kind-${name}`,
     system.value === 0 && "is-down",
     system.value === 1 && "is-low",
     system.value === system.most && "is-full",
-    isThreatened && (view.is_averted ? "is-averted" : "is-breaching"),
+    system.furnace === "averted" && "is-averted",
+    system.furnace === "breach" && "is-breaching",
     news.has(address) && before !== undefined && (system.value < before ? "is-hit" : "is-mended"),
   ];
   return (
@@ -60,9 +60,9 @@ function SystemRow({ name, system }: { name: string; system: SystemView }) {
           <SystemToken key={n} isWhole={n < system.value} />
         ))}
       </span>
-      {isThreatened && (
+      {system.furnace !== "calm" && (
         <span class="bfi-breach">
-          {view.is_averted ? "Breach averted" : `Breach threatens: repair to ${system.most}`}
+          {system.furnace === "averted" ? "Breach averted" : `Breach! Repair to ${system.most}`}
         </span>
       )}
     </Piece>

@@ -24,8 +24,8 @@ export function Timers() {
       {battle && <Timer timer={battle} label={half} kind="battle" />}
       {track && <Timer timer={track} label="Battle" kind="battle" />}
       {event && <Timer timer={event} label={isNarrow ? "Event" : "Next event"} kind="event" />}
-      {furnace && view.is_averted && <Timer timer={furnace} label="Averted" kind="averted" />}
-      {furnace && !view.is_averted && (
+      {furnace && view.furnace === "averted" && <Timer timer={furnace} label="Averted" kind="averted" />}
+      {furnace && view.furnace === "breach" && (
         <Timer timer={furnace} label={isNarrow ? "Breach" : "Furnace breach"} kind="furnace" />
       )}
       {cannon && <Timer timer={cannon} label="Reflex Cannon" kind="cannon" />}
@@ -51,7 +51,7 @@ function Timer({ timer, label, kind }: { timer: TimerView; label: string; kind: 
 
 function CannonState() {
   const { view } = useSight();
-  const isWaiting = view.battle_run === 1;
+  const isWaiting = !view.is_last_run;
   return (
     <span class={`bfi-cannon is-${view.cannon}`}>
       <Icon name="laser-blast" />

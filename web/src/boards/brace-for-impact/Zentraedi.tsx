@@ -1,6 +1,7 @@
 import { pair } from "../../nouns";
 import { Icon } from "../../pieces/Icon";
 import { sourceInWords } from "../../pieces/SourceMark";
+import { capital } from "../../pieces/words";
 import { useTable } from "../../table/context";
 import { Piece } from "../../table/Piece";
 import type { EventCardView, PlanView, ShipView } from "../../types";
@@ -57,7 +58,12 @@ export function OpenEvent({ event }: { event: EventCardView }) {
       class="bfi-event"
       readsItself
       isHasty
-      tip={<p>{sourceInWords(event.source, event.house)}.</p>}
+      tip={
+        <>
+          <p>{capital(event.does)}.</p>
+          <p class="soft">{sourceInWords(event.source, event.house)}.</p>
+        </>
+      }
     >
       <span class="bfi-over">Open event</span>
       <b>{event.name}</b>

@@ -10,7 +10,6 @@ import type { BraceView, LineKind, Offer, Told } from "../../types";
 import { showToast } from "../../ui/toast";
 import { Voice } from "../../voice";
 import { isReadAloud, whomToAnswer } from "./answering";
-import { isRedAlert } from "./Drama";
 import { startMusic } from "./music";
 import { useNews } from "./news";
 import { aimedAt, offerOf, type Sight } from "./sight";
@@ -85,7 +84,7 @@ function useMusic({ view, clock, outcome }: Sight): void {
   danger.current = view.danger;
   const isPlaying = clock.isRunning.value && view.phase === "running" && !outcome;
   useEffect(() => (isPlaying ? startMusic(() => danger.current) : undefined), [isPlaying]);
-  const isRed = isPlaying && isRedAlert(view.danger);
+  const isRed = isPlaying && view.is_red_alert;
   useEffect(() => {
     if (isRed) make(klaxon);
   }, [isRed]);
@@ -136,7 +135,7 @@ function useWarnings({ view, clock }: Sight): void {
           const was = before.current.get(name) ?? left;
           before.current.set(name, left);
           warn(name, timer.length, was, left);
-          if (name === "furnace" || (name === "battle" && view.battle_run === 2)) beat(was, left);
+          if (name === "furnace" || (name === "battle" && view.is_last_run)) beat(was, left);
         }
       }),
     [view, clock],

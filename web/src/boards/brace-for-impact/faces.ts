@@ -33,6 +33,18 @@ export function effectOf(icon: string): Effect {
   return { icon: iconOf(kind), kind, isDirect };
 }
 
+/** Where How to play says what the sign of a system or an action means. */
+export function meaningOf(kind: string): string {
+  return (SYSTEMS as readonly string[]).includes(kind) ? `system:${kind}` : `piece:${kind}`;
+}
+
+/** Where it says what an icon on a ship or an event means. */
+export function meaningOfEffect(icon: string): string {
+  const { kind, isDirect } = effectOf(icon);
+  if (isDirect) return "piece:direct";
+  return kind === "enemy" ? `icon:${icon}` : meaningOf(kind);
+}
+
 /** The middle of each sector's plate in percent of the ring, clockwise from the bow. */
 export const SECTOR_PLACES: Record<number, { x: number; y: number }> = {
   1: { x: 50, y: 13 },

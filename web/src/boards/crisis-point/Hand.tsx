@@ -5,6 +5,15 @@ import type { CommanderView, CrisisView } from "../../types";
 import type { BoardProps } from "../props";
 import { CombatChip, HandCard } from "./HandCard";
 
+/** What the cards of a phase are called. */
+const CARDS_OF: Record<CrisisView["phase"], string> = {
+  setup: "Units, Base, Locations",
+  tactical: "Units, Base, Locations",
+  token: "Units in hand",
+  command: "Heroes and Commands",
+  scoring: "Units, Base, Locations",
+};
+
 interface HandProps {
   table: BoardProps<CrisisView>;
   player: CommanderView;
@@ -20,8 +29,7 @@ export function Hand({ table, player }: HandProps) {
   useEffect(() => {
     isAhead.value = false;
   }, [stage]);
-  const isOrders = view.phase === "command" || isAhead.value;
-  const field = [...player.units, ...player.bases, ...(view.phase === "token" ? [] : (player.locations ?? []))];
+  const { for_now: now = [], for_later: later = [] } = player;
   return (
     <section class="hand" ref={place} aria-label="Your hand">
       {Boolean(player.combat?.length) && (
@@ -35,9 +43,9 @@ export function Hand({ table, player }: HandProps) {
         </div>
       )}
       <div class="hand-cards">
-        {view.phase === "command" ? <h3>Heroes and Commands</h3> : <Tabs isAhead={isAhead} phase={view.phase} />}
+        {later?.length ? <Tabs isAhead={isAhead} now={CARDS_OF[view.phase]} /> : <h3>{CARDS_OF[view.phase]}</h3>}
         <ul>
-          {(isOrders ? [...player.heroes, ...player.commands] : field).map((id) => (
+          {((isAhead.value && later) || now)?.map((id) => (
             <HandCard key={id} {...cardProps(table, player, id)} />
           ))}
         </ul>
@@ -47,8 +55,7 @@ export function Hand({ table, player }: HandProps) {
 }
 
 /** What to look at: the cards of this phase, or those of the Hero/Command Phase to come. */
-function Tabs({ isAhead, phase }: { isAhead: Signal<boolean>; phase: string }) {
-  const now = phase === "token" ? "Units in hand" : "Units, Base, Locations";
+function Tabs({ isAhead, now }: { isAhead: Signal<boolean>; now: string }) {
   return (
     <div class="hand-tabs" role="group" aria-label="Which cards to show">
       <button type="button" aria-pressed={!isAhead.value} onClick={() => (isAhead.value = false)}>

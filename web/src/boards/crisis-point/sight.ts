@@ -20,8 +20,8 @@ export function sightOf(view: CrisisView, seat: number | null): Sight {
   const isTurned = view.players[near]?.side === "masters";
   const turned = <T>(things: T[]) => (isTurned ? things.reverse() : things);
   const edge = (straight: string, round: string) => {
-    const letter = isTurned ? round : straight;
-    return turned([0, 1, 2, 3].map((n) => `${letter}${n}`));
+    const wanted = isTurned ? round : straight;
+    return turned(Object.keys(view.slots).filter((slot) => view.slots[slot]?.edge === wanted));
   };
   return {
     near,

@@ -40,9 +40,11 @@ export function PlayerArea({ table, seat, player, news }: AreaProps) {
         <Marks table={table} seat={seat} />
         <h3>{name}</h3>
         {isMine && <Interrupts table={table} />}
-        <Counter icon="jerrycan" n={player.fuel} label="Fuel" class="fuel" />
-        <span class="score">
-          <b>{player.score}</b> VP
+        <span class="player-figures">
+          <Counter icon="jerrycan" n={player.fuel} label="Fuel" class="fuel" />
+          <span class="score">
+            <b>{player.score}</b> VP
+          </span>
         </span>
         {!isMine && (
           <button

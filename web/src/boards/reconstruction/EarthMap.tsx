@@ -3,9 +3,9 @@ import { useMemo } from "preact/hooks";
 import { pair } from "../../nouns";
 import { PanZoom } from "../../pieces/PanZoom";
 import { useTable } from "../../table/context";
-import type { Told } from "../../types";
+import type { LineKind, Told } from "../../types";
 import { unitFace } from "./faces";
-import { borders, HEIGHT, type Point, places, WIDTH } from "./geometry";
+import { borders, HEIGHT, journey, type Point, places, WIDTH } from "./geometry";
 import { Dock, Hideout } from "./Insets";
 import { SpaceSpot } from "./SpaceSpot";
 import { useSight } from "./sight";
@@ -93,7 +93,7 @@ function Lanes({ at }: { at: ReadonlyMap<string, Point> }) {
   );
 }
 
-const JOURNEYS = ["marches", "sneaks", "flies", "relocates", "resupplies", "retreats"];
+const JOURNEYS: LineKind[] = ["marches", "sneaks", "flies", "relocates", "resupplies", "retreats"];
 
 /** Units that have just moved, seen on their way. */
 function Flights({ last, at }: { last: Told[]; at: ReadonlyMap<string, Point> }) {
@@ -107,14 +107,6 @@ function Flights({ last, at }: { last: Told[]; at: ReadonlyMap<string, Point> })
       ))}
     </g>
   );
-}
-
-function journey({ says, parts }: Told, at: ReadonlyMap<string, Point>): { unit: string; from: Point; to: Point }[] {
-  const refs = parts.filter((part) => typeof part !== "string");
-  const unit = String(refs.find(({ kind }) => kind === "unit")?.id ?? "");
-  const [from, to] = refs.filter(({ kind }) => kind === "space").map(({ id }) => at.get(String(id)));
-  const end = says === "retreats" ? at.get("hideout") : to;
-  return from && end ? [{ unit, from, to: end }] : [];
 }
 
 function way(from: Point, to: Point): Record<string, string> {

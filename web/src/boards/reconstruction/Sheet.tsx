@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { Sign } from "../../guide/Sign";
 import { Icon } from "../../pieces/Icon";
 import { Portrait } from "../../pieces/Portrait";
 import { capital } from "../../pieces/words";
@@ -90,16 +91,22 @@ function ActionRow({ action }: { action: ActionView }) {
 
 function Cost({ action }: { action: ActionView }) {
   return (
-    <span class="cost" title={costInWords(action)}>
+    <span class="cost">
       {action.cost ? (
-        <>
+        <Sign of="piece:protoculture">
           <b>{action.cost}</b>
           <Icon name="lotus-flower" />
-        </>
+        </Sign>
       ) : (
         <b class="free">free</b>
       )}
-      {action.repeats ? <Icon name="cycle" class="repeats" /> : <i class="repeats" />}
+      {action.repeats ? (
+        <Sign of="piece:repeat">
+          <Icon name="cycle" class="repeats" />
+        </Sign>
+      ) : (
+        <i class="repeats" />
+      )}
     </span>
   );
 }

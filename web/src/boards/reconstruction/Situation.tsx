@@ -3,11 +3,11 @@ import { markOf } from "./faces";
 import { useSight } from "./sight";
 import { factionOf, playerOf } from "./words";
 
-/** Who decides what, and why everybody waits for it. */
+/** Who decides what, and why everybody waits for it; while nobody does, its place stays. */
 export function Situation() {
   const { view, people, mine } = useSight();
   const { decision } = view;
-  if (!decision) return null;
+  if (!decision) return <p class="situation" />;
   const player = playerOf(factionOf(view, decision.faction), people);
   const isYours = decision.faction === mine;
   return (

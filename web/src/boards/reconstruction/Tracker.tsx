@@ -1,3 +1,4 @@
+import { Sign } from "../../guide/Sign";
 import { Counter } from "../../pieces/Counter";
 import { Piece } from "../../table/Piece";
 import type { FactionView, Outcome } from "../../types";
@@ -62,8 +63,10 @@ function FactionCard({ faction, outcome }: { faction: FactionView; outcome: Outc
 
 function Stock({ faction, then }: { faction: FactionView; then: number | undefined }) {
   return (
-    <span class="stock" title="Protoculture">
-      <Counter icon="lotus-flower" n={faction.protoculture} label="Protoculture" class="protoculture" />
+    <span class="stock">
+      <Sign of="piece:protoculture">
+        <Counter icon="lotus-flower" n={faction.protoculture} label="Protoculture" class="protoculture" />
+      </Sign>
       {then !== undefined && <b class="then">→ {then}</b>}
     </span>
   );

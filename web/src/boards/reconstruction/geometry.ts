@@ -1,4 +1,4 @@
-import type { MapSpaceView } from "../../types";
+import type { MapSpaceView, Told } from "../../types";
 
 export const WIDTH = 700;
 export const HEIGHT = 508;
@@ -39,4 +39,17 @@ function spread(values: number[], from: number, to: number): (value: number) => 
 /** Every border once. */
 export function borders(spaces: MapSpaceView[]): [string, string][] {
   return spaces.flatMap(({ id, adjacent }) => adjacent.filter((to) => id < to).map((to): [string, string] => [id, to]));
+}
+
+interface Journey {
+  unit: string;
+  from: Point;
+  to: Point;
+}
+
+/** Where units went that a line of the log tells of, whatever its words; a retreat ends in the hideout. */
+export function journey({ says, about }: Told, at: ReadonlyMap<string, Point>): Journey[] {
+  const from = at.get(String(about.space));
+  const to = at.get(says === "retreats" ? "hideout" : String(about.to_space));
+  return from && to ? [{ unit: String(about.unit), from, to }] : [];
 }
