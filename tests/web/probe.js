@@ -165,6 +165,12 @@ async ({ isTouch, finger }) => {
     }
   });
 
+  // What is asked and answered has room in its bar; on a phone a long question scrolls.
+  for (const element of innerWidth > 900 ? all(".prompt-text, .prompt-moves") : []) {
+    const over = Math.max(element.scrollHeight - element.clientHeight, element.scrollWidth - element.clientWidth);
+    if (over > 3) tell("more than has room in the bar", element, `${over} px`);
+  }
+
   // One thing scrolls, and nothing hangs over the right edge.
   const page = document.scrollingElement;
   const main = document.querySelector("main");

@@ -29,6 +29,11 @@ POINTED_AT: list[ViewportSize] = [
 ]
 
 
+BAR = "() => document.querySelector('.prompt')?.getBoundingClientRect().height ?? null"
+"""How high the bar is that says what to do; where there is one."""
+LEAST_DESK = 901
+"""From so many pixels on the bar lies above the board, and would push it."""
+
 LARGE: dict[bool, ViewportSize] = {True: TOUCHED[0], False: POINTED_AT[0]}
 """Where positions are also shown with Large text: all on the narrowest phone, a part of them at the smallest desk."""
 SHARE = 4
@@ -71,11 +76,14 @@ def problems_on(
     context.add_init_script(f"localStorage['robotable.text'] = '{text}'")
     page = context.new_page()
     page.goto(server.address)
-    wrong = [
-        f"{size['width']}x{size['height']} {position.name}: {problem}"
-        for size, position in walk
-        for problem in problems_with(page, position, size, is_touch)
-    ]
+    wrong: list[str] = []
+    heights: dict[int, set[float]] = {}
+    for size, position in walk:
+        problems = problems_with(page, position, size, is_touch)
+        wrong += [f"{size['width']}x{size['height']} {position.name}: {problem}" for problem in problems]
+        if (height := page.evaluate(BAR)) and size["width"] >= LEAST_DESK:
+            heights.setdefault(size["width"], set()).add(height)
+    wrong += [f"{width}: the bar is of many heights: {many}" for width, many in heights.items() if len(many) > 1]
     context.close()
     return wrong
 
