@@ -1,7 +1,7 @@
 import type { Told } from "../types";
 import { useShowNewest } from "../ui/newest";
 import { LogLine } from "./LogLine";
-import { asText, inRuns, inTurns } from "./turns";
+import { inRuns, inTurns } from "./turns";
 
 interface LogProps {
   log: Told[];
@@ -61,7 +61,7 @@ function Lines({ lines, from, firstFresh }: LinesProps) {
           <li key={first}>
             <details>
               <summary>
-                {asText(run[0] as Told)}
+                <LogLine told={run[0] as Told} />
                 <span class="quiet"> and {run.length - 1} more</span>
               </summary>
               <ol>{items}</ol>
