@@ -4,8 +4,11 @@ import time
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from tests.web.player import Bring, Player
+from tests.web.positions import before_the_end, lay_out, show_position
+
+from live_page import LiveServer
 
 pytestmark = pytest.mark.browser
 
@@ -65,6 +68,32 @@ def test_all_that_steers_a_film_has_room_on_the_narrowest_phone(player: Bring) -
             roy.click_what_is_lit()
         roy.page.wait_for_timeout(20)
     assert roy.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("pace", ["slow", "off"])
+def test_the_log_tells_the_end_only_when_the_board_has_played_it_out(
+    browser: Browser, server: LiveServer, pace: str
+) -> None:
+    position = before_the_end("crisis-point-2")
+    context = browser.new_context(reduced_motion="reduce")
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    page.evaluate("pace => localStorage['robotable.pace'] = pace", pace)
+    page.reload()
+    show_position(page, position)
+    log = page.locator(".log")
+    expect(log).not_to_contain_text(" wins ")
+    page.locator(".board .piece.is-open").first.click()
+    if pace != "off":
+        expect(page.locator(".scoring")).to_be_visible()
+        expect(page.locator(".film-bar")).to_have_count(0)
+        expect(log).not_to_contain_text(" wins ")
+        expect(log).not_to_contain_text(" claims ")
+        page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".end")).to_be_visible()
+    expect(log).to_contain_text(" claims ")
+    context.close()
 
 
 # What people do

@@ -167,7 +167,7 @@ export function Table({ live, info }: TableProps) {
       >
         {tab.value === "log" && moment && (
           <Log
-            log={isFinale ? moment.log.slice(0, -moment.last.length) : moment.log}
+            log={isFinale ? moment.log.slice(0, moment.log.length - moment.last.length) : moment.log}
             fresh={isFinale ? 0 : moment.last.length}
           />
         )}
