@@ -14,7 +14,7 @@ import { isNarrow } from "../ui/narrow";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
-import { boardOf } from "./boards";
+import { boardOf, coloursOf } from "./boards";
 import { Chat } from "./Chat";
 import { useCues } from "./cues";
 import { useFinale } from "./finale";
@@ -209,12 +209,6 @@ function hintOf(live: LiveTable, game: GameInfo | null) {
 
 function pageClass({ status }: TableInfo, board: BoardModule | null): string {
   return status === "playing" && board?.fillsPhone ? "table-page fills-phone" : "table-page";
-}
-
-/** The colours of the seats, where the board has its own. */
-function coloursOf(board: BoardModule | null, scene: Scene | null): Record<string, string> {
-  const colours = (scene && board?.seatColours?.(scene.board as never)) ?? [];
-  return Object.fromEntries(colours.map((colour, seat) => [`--seat-${seat}`, colour]));
 }
 
 /** At a table in real time there is more to be set. */
