@@ -70,6 +70,21 @@ def test_all_that_steers_a_film_has_room_on_the_narrowest_phone(player: Bring) -
     assert roy.page.evaluate(CUT_OFF) == []
 
 
+def test_a_phone_counts_what_happened_since_and_tells_it_in_its_drawer(player: Bring) -> None:
+    roy = player("Roy", is_on_phone=True)
+    set_a_table(roy, "Cyclone Run", ".tray", pace="off")
+    log, since = roy.page.get_by_role("tab", name="Log"), roy.page.locator(".since")
+    while not log.locator(".count").count():
+        roy.page.locator(".prompt.is-yours").wait_for()
+        roy.click_what_is_lit()
+    expect(since).not_to_be_visible()
+    log.click()
+    expect(since).to_be_in_viewport()
+    since.get_by_role("button", name="Watch again").click()
+    expect(roy.page.locator(".film-bar")).to_be_visible()
+    expect(roy.page.locator(".side-content")).not_to_be_visible()
+
+
 @pytest.mark.parametrize("pace", ["slow", "off"])
 def test_the_log_tells_the_end_only_when_the_board_has_played_it_out(
     browser: Browser, server: LiveServer, pace: str

@@ -157,7 +157,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
           openRule={openRule}
         />
       </main>
-      <SidePanel tab={tab} isOut={isOut} tabs={["log", "rules"]} unread={0}>
+      <SidePanel tab={tab} isOut={isOut} tabs={["log", "rules"]} news={{}}>
         {tab.value === "rules" ? (
           <Rules game={table.value.game} at={rule.value} open={openRule} />
         ) : (

@@ -109,7 +109,7 @@ export function Table({ live, info }: TableProps) {
   const send = useWarnings(scene?.prompts ?? NO_PROMPTS, live.play, Boolean(seen?.news.clock));
   const isPlaying = info.status !== "waiting" && !isOver;
   const hintCard = isPlaying ? hintOf(live, game) : null;
-  const since = useSince(live);
+  const since = useSince(live, () => (isOut.value = false));
   const stage = (
     <Stage
       live={live}
@@ -162,8 +162,8 @@ export function Table({ live, info }: TableProps) {
         tab={tab}
         isOut={isOut}
         tabs={["log", "chat", "rules"]}
-        notice={isNarrow.value ? null : (hintCard ?? <SinceCard since={since} />)}
-        unread={unread}
+        notice={(!isNarrow.value && hintCard) || <SinceCard since={since} />}
+        news={{ chat: unread, log: isNarrow.value ? since.count : 0 }}
       >
         {tab.value === "log" && moment && (
           <Log
