@@ -118,6 +118,7 @@ def test_a_game_is_learned_on_a_phone_left_and_taken_up_again(player: Bring) -> 
     title = pupil.title
     expect(pupil.page.locator(".coach-rings span").first).to_be_in_viewport()
     expect(pupil.page.locator(".board [data-die='1']")).to_be_in_viewport()
+    expect(pupil.page.locator(".board [data-piece='hero:rand']")).to_be_in_viewport(ratio=0.9)
     pupil.player.go_to("/")
     expect(pupil.page.locator(".list", has_text="Your tables")).to_contain_text("Lesson 2 of")
     pupil.begin("Cyclone Run")
