@@ -68,6 +68,8 @@ def test_all_that_steers_a_film_has_room_on_the_narrowest_phone(player: Bring) -
             roy.click_what_is_lit()
         roy.page.wait_for_timeout(20)
     assert roy.page.evaluate(CUT_OFF) == []
+    expect(roy.page.get_by_role("button", name="Step on")).to_be_visible()
+    expect(roy.page.get_by_role("button", name="Pause or go on")).to_have_count(0)
 
 
 def test_a_phone_counts_what_happened_since_and_tells_it_in_its_drawer(player: Bring) -> None:
