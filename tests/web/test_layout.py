@@ -1,4 +1,9 @@
-"""Real positions of all games on phones, tablets and desks: what is lit is in sight, and can be hit and read."""
+"""Real positions of all games on phones, tablets and desks: what is lit is in sight or counted, can be hit and read.
+
+`./test` shows a quarter of all positions at each size, another one at every size, so that each is shown once with touch
+and once with a mouse; with Large text all on the narrowest phone, and a quarter at the smallest desk. With
+ROBOTABLE_EVERY_SIZE=1 every position is shown at every size, and with Large text at both.
+"""
 
 import os
 from pathlib import Path
