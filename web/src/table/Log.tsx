@@ -59,12 +59,10 @@ function Lines({ lines, from, firstFresh }: LinesProps) {
         if (run.length < MANY || first + run.length > firstFresh) return items;
         return (
           <li key={first}>
+            <LogLine told={run[0] as Told} />
             <details>
-              <summary>
-                <LogLine told={run[0] as Told} />
-                <span class="quiet"> and {run.length - 1} more</span>
-              </summary>
-              <ol>{items}</ol>
+              <summary class="quiet">and {run.length - 1} more</summary>
+              <ol>{items.slice(1)}</ol>
             </details>
           </li>
         );
