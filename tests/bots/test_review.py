@@ -7,8 +7,9 @@ import pytest
 
 from robotable import bots, games
 from robotable.bots.review import CantReview, Effort, Review, review
+from robotable.bots.review.chances import goes_with
 from robotable.bots.review.playouts import Officers, Tally, shares
-from robotable.table import Game, Luck, Move, Outcome, Record
+from robotable.table import Beat, Game, Line, Luck, Move, Outcome, Record
 
 IN_TURNS = [id for id, ruleset in games.catalog().items() if not ruleset.is_real_time]
 
@@ -52,6 +53,21 @@ def test_every_game_of_turns_is_reviewed_from_its_start_to_its_end(game: str) ->
     assert found.moments[-1].errors == [0.0] * lines
     assert all(turn.since < turn.at <= turn.until and turn.text for turn in found.turns)
     assert all(decision.seat == 0 and decision.better and decision.why for decision in found.decisions)
+
+
+@pytest.mark.parametrize(
+    ("standing", "fits"),
+    [([3, 0], [True, False]), ([3, 5], [False, True]), ([2, 2], [True, True]), ([-1, -1], [False, False])],
+)
+def test_what_is_told_of_a_turning_point_goes_the_way_of_the_chance(standing: list[int], fits: list[bool]) -> None:
+    beats = [Beat([], [0, 0], None), Beat([Line("turn")], standing, None)]
+    assert [goes_with(beats, 1, seat, 0.3) for seat in range(2)] == fits
+    if standing[0] != standing[1]:
+        assert [goes_with(beats, 1, seat, -0.3) for seat in range(2)] == fits[::-1]
+
+
+def test_a_move_that_said_nothing_tells_no_turning_point() -> None:
+    assert not goes_with([Beat([], [0, 0], None), Beat([], [3, 0], None)], 1, 0, 0.3)
 
 
 def test_a_blunder_is_found_as_the_costliest_decision() -> None:

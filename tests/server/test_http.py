@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -57,6 +58,19 @@ def test_the_list_of_games_tells_all_that_a_new_table_needs(anna: Visitor) -> No
     assert options["first_player"]["choices"] == ["dice", "random"]
     assert options["stack"]["text"].startswith("4 to 11")
     assert {bot["id"] for bot in game["bots"]} >= {"officer", "random"}
+
+
+def test_a_new_table_tells_what_its_seats_would_play(anna: Visitor) -> None:
+    def parts(game: str, seats: int, **options: object) -> Any:
+        return anna.post("/api/parts", {"game": game, "seats": [{"kind": "open"}] * seats, "options": options})
+
+    assert parts("reconstruction", 3)[2:] == ["Zentraedi Rebellion"]
+    assert parts("brace-for-impact", 3)[2] == "The Zentraedi"
+    assert parts("brace-for-impact", 3, zentraedi=0)[0] == "The Zentraedi"
+    assert "The Zentraedi" not in parts("brace-for-impact", 3, mode="cooperative")
+    assert parts("crisis-point", 2, southern_cross="random") == []
+    assert parts("cyclone-run", 2) == []
+    assert "3 to 4" in why(anna.http.post("/api/parts", json={"game": "reconstruction", "seats": []}))
 
 
 def test_rules_are_read_one_by_one(anna: Visitor) -> None:

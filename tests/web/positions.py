@@ -18,7 +18,7 @@ from robotable.server import new_tables, roster
 from robotable.server.messages.news import ChatNews, SceneNews, ServerMessage, TableNews
 from robotable.server.messages.tables import Clock
 from robotable.server.store import Person, SeatRow
-from robotable.server.viewers import as_text
+from robotable.server.viewers import as_text, film_of
 from robotable.table import Game, Luck
 
 NAMES = (
@@ -53,6 +53,8 @@ class Position(Struct, frozen=True):
     """All that the page hears when it comes to the table."""
     names: str
     """What everything in the game is called."""
+    answers: tuple[str, ...] = ()
+    """What the page hears when somebody makes a move there; as a rule nothing."""
 
     @property
     def id(self) -> str:
@@ -65,8 +67,14 @@ def lay_out(context: BrowserContext, positions: list[Position]) -> None:
     laid_out = {position.id: position for position in positions}
 
     def tell(socket: WebSocketRoute) -> None:
-        socket.on_message(lambda _: None)
-        for message in laid_out[urlsplit(socket.url).path.split("/")[-1]].messages:
+        position = laid_out[urlsplit(socket.url).path.split("/")[-1]]
+
+        def answer(said: str | bytes) -> None:
+            for message in position.answers if '"Play"' in str(said) else ():
+                socket.send(message)
+
+        socket.on_message(answer)
+        for message in position.messages:
             socket.send(message)
 
     def tell_names(route: Route) -> None:
@@ -75,7 +83,9 @@ def lay_out(context: BrowserContext, positions: list[Position]) -> None:
 
     # Nothing lies over the table: no film, and no page that explains the game on a first visit.
     seen = " ".join(games.catalog())
-    context.add_init_script(f"localStorage['robotable.pace'] = 'off'; localStorage['robotable.how-to-play'] = '{seen}'")
+    context.add_init_script(
+        f"localStorage['robotable.pace'] ??= 'off'; localStorage['robotable.how-to-play'] = '{seen}'"
+    )
     context.route_web_socket("**/ws/*", tell)
     context.route("**/api/tables/*/names", tell_names)
 
@@ -181,6 +191,23 @@ def still(game: Game, name: str, seat: int) -> Position:
         SceneNews(1, seat, game.scene(seat), 0, game.story(seat), [], clock),
     ]
     return Position(record.game, name, [as_text(one) for one in news], msgspec.json.encode(game.speaker.names).decode())
+
+
+def before_the_end(story: str) -> Position:
+    """A finished game before its last move, as whoever made that saw it; any move of theirs leads to the end."""
+    kept = Kept.read(story)
+    assert kept is not None
+    *moves, last = kept.record.moves
+    game = Game(games.find(kept.record.game), kept.record.seats, kept.record.seed, kept.record.options)
+    game.is_filmed = True
+    for move in moves:
+        game.redo(move)
+    position, told = still(game, "before-the-end", last.seat), len(game.story(last.seat))
+    game.redo(last)
+    frames = game.frames(last.seat)
+    film = film_of(frames, frames[-1].board)
+    news = SceneNews(2, last.seat, game.scene(last.seat), told, game.story(last.seat)[told:], film)
+    return replace(position, answers=(as_text(news),))
 
 
 def who(seat: int) -> str:

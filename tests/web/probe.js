@@ -70,6 +70,12 @@ async ({ isTouch, finger }) => {
     return cover ? `covered by ${describe(cover)}` : null;
   }
 
+  // Whether a thing lies above or below what is seen, and neither beside it nor beyond the window of a map.
+  function isAcross(element) {
+    const { left, right } = seenPart(element);
+    return !element.closest(".pan-frame") && right - left > 0.9 * box(element).width;
+  }
+
   const sheet = document.querySelector("dialog[open]") ?? document;
   const all = (selector) => [...sheet.querySelectorAll(selector)].filter((one) => isShown(one) && !isForEars(one));
   const clickable = all(CLICKABLE).filter((element) => !element.matches(WORDS));
@@ -165,6 +171,12 @@ async ({ isTouch, finger }) => {
     }
   });
 
+  // What is asked and answered has room in its bar; on a phone a long question scrolls.
+  for (const element of innerWidth > 900 ? all(".prompt-text, .prompt-moves") : []) {
+    const over = Math.max(element.scrollHeight - element.clientHeight, element.scrollWidth - element.clientWidth);
+    if (over > 3) tell("more than has room in the bar", element, `${over} px`);
+  }
+
   // One thing scrolls, and nothing hangs over the right edge.
   const page = document.scrollingElement;
   const main = document.querySelector("main");
@@ -184,6 +196,11 @@ async ({ isTouch, finger }) => {
   const wanted = onBoard.length ? onBoard : lit;
   if (isAsked && wanted.length && wanted.every((element) => troubled.some((one) => one.element === element)))
     for (const { element, why } of troubled) tell("lit but not in sight", element, why);
+  // What has scrolled away above or below is counted by the ways that lead there; beside a map its own window tells.
+  const counted = all(".beyond-way").reduce((sum, way) => sum + Number.parseInt(way.textContent), 0);
+  const away = troubled.filter(({ element }) => onBoard.includes(element) && isAcross(element));
+  if (isAsked && counted < away.length)
+    for (const { element, why } of away) tell(`lit and hidden, and ${counted} are counted`, element, why);
   for (const { element } of troubled) {
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     await nextFrame(); // What says that more is out of sight goes when it no longer is.

@@ -125,6 +125,19 @@ def test_what_people_choose_by_is_in_sight_and_in_order(player: Bring) -> None:
         assert dialog.get_by_label(label).locator("option").all_inner_texts() == names
 
 
+def test_the_seats_of_a_new_table_say_what_they_play(player: Bring) -> None:
+    breetai = player("Breetai", is_on_phone=True)
+    breetai.introduce()
+    breetai.game_card("Brace for Impact").get_by_role("button", name="New table").click()
+    dialog = breetai.page.get_by_role("dialog", name="New table")
+    seats = dialog.locator(".seat-wishes li")
+    dialog.get_by_label("Players").select_option("3")
+    expect(seats).to_contain_text(["Officer of the SDF-1", "Officer of the SDF-1", "The Zentraedi"])
+    dialog.get_by_label("Sides").select_option("cooperative")
+    expect(seats.last).to_contain_text("Officer of the SDF-1")
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+
+
 def test_the_options_of_a_new_table_come_into_sight_above_the_way_to_set_it(player: Bring) -> None:
     roy = player("Roy")
     roy.introduce()

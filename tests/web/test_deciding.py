@@ -7,6 +7,13 @@ from tests.web.player import Bring, Player
 pytestmark = pytest.mark.browser
 
 ENOUGH_MOVES = 60
+MARGIN = 10
+"""So many pixels lie between the top bar and what runs below it."""
+LONG_REFUSAL = """words => {
+  const toasts = document.querySelector(".toasts");
+  toasts.innerHTML = `<div class="toast is-refusal"><span>${words}</span></div>`;
+  return toasts.getBoundingClientRect().bottom;
+}"""
 
 
 def test_ending_a_turn_asks_once_when_a_hero_has_not_acted(player: Bring) -> None:
@@ -40,6 +47,15 @@ def test_a_hint_moves_nothing_and_the_keys_go_to_what_can_be_used(player: Bring)
     expect(tabbable).to_have_count(roy.page.locator(".board .piece.is-open").count())
     roy.page.keyboard.press("t")
     expect(roy.page.locator(".board .piece[tabindex='-1']")).to_have_count(0)
+
+
+def test_a_long_refusal_on_a_phone_covers_the_top_bar_alone(player: Bring) -> None:
+    roy = player("Roy", is_on_phone=True)
+    roy.introduce()
+    height: float = roy.page.evaluate(LONG_REFUSAL, "You can't call this now: somebody has to answer first. " * 4)
+    bar = roy.page.locator(".topbar").bounding_box()
+    assert bar is not None
+    assert height <= bar["height"] + MARGIN
 
 
 # What people do

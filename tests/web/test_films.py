@@ -4,8 +4,11 @@ import time
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from tests.web.player import Bring, Player
+from tests.web.positions import before_the_end, lay_out, show_position
+
+from live_page import LiveServer
 
 pytestmark = pytest.mark.browser
 
@@ -65,6 +68,49 @@ def test_all_that_steers_a_film_has_room_on_the_narrowest_phone(player: Bring) -
             roy.click_what_is_lit()
         roy.page.wait_for_timeout(20)
     assert roy.page.evaluate(CUT_OFF) == []
+    expect(roy.page.get_by_role("button", name="Step on")).to_be_visible()
+    expect(roy.page.get_by_role("button", name="Pause or go on")).to_have_count(0)
+
+
+def test_a_phone_counts_what_happened_since_and_tells_it_in_its_drawer(player: Bring) -> None:
+    roy = player("Roy", is_on_phone=True)
+    set_a_table(roy, "Cyclone Run", ".tray", pace="off")
+    log, since = roy.page.get_by_role("tab", name="Log"), roy.page.locator(".since")
+    while not log.locator(".count").count():
+        roy.page.locator(".prompt.is-yours").wait_for()
+        roy.click_what_is_lit()
+    expect(since).not_to_be_visible()
+    log.click()
+    expect(since).to_be_in_viewport()
+    since.get_by_role("button", name="Watch again").click()
+    expect(roy.page.locator(".film-bar")).to_be_visible()
+    expect(roy.page.locator(".side-content")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("pace", ["slow", "off"])
+def test_the_log_tells_the_end_only_when_the_board_has_played_it_out(
+    browser: Browser, server: LiveServer, pace: str
+) -> None:
+    position = before_the_end("crisis-point-2")
+    context = browser.new_context(reduced_motion="reduce")
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    page.evaluate("pace => localStorage['robotable.pace'] = pace", pace)
+    page.reload()
+    show_position(page, position)
+    log = page.locator(".log")
+    expect(log).not_to_contain_text(" wins ")
+    page.locator(".board .piece.is-open").first.click()
+    if pace != "off":
+        expect(page.locator(".scoring")).to_be_visible()
+        expect(page.locator(".film-bar")).to_have_count(0)
+        expect(log).not_to_contain_text(" wins ")
+        expect(log).not_to_contain_text(" claims ")
+        page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".end")).to_be_visible()
+    expect(log).to_contain_text(" claims ")
+    context.close()
 
 
 # What people do

@@ -1,4 +1,9 @@
-"""Real positions of all games on phones, tablets and desks: what is lit is in sight, and can be hit and read."""
+"""Real positions of all games on phones, tablets and desks: what is lit is in sight or counted, can be hit and read.
+
+`./test` shows a quarter of all positions at each size, another one at every size, so that each is shown once with touch
+and once with a mouse; with Large text all on the narrowest phone, and a quarter at the smallest desk. With
+ROBOTABLE_EVERY_SIZE=1 every position is shown at every size, and with Large text at both.
+"""
 
 import os
 from pathlib import Path
@@ -28,6 +33,11 @@ POINTED_AT: list[ViewportSize] = [
     {"width": 2560, "height": 1440},
 ]
 
+
+BAR = "() => document.querySelector('.prompt')?.getBoundingClientRect().height ?? null"
+"""How high the bar is that says what to do; where there is one."""
+LEAST_DESK = 901
+"""From so many pixels on the bar lies above the board, and would push it."""
 
 LARGE: dict[bool, ViewportSize] = {True: TOUCHED[0], False: POINTED_AT[0]}
 """Where positions are also shown with Large text: all on the narrowest phone, a part of them at the smallest desk."""
@@ -71,11 +81,14 @@ def problems_on(
     context.add_init_script(f"localStorage['robotable.text'] = '{text}'")
     page = context.new_page()
     page.goto(server.address)
-    wrong = [
-        f"{size['width']}x{size['height']} {position.name}: {problem}"
-        for size, position in walk
-        for problem in problems_with(page, position, size, is_touch)
-    ]
+    wrong: list[str] = []
+    heights: dict[int, set[float]] = {}
+    for size, position in walk:
+        problems = problems_with(page, position, size, is_touch)
+        wrong += [f"{size['width']}x{size['height']} {position.name}: {problem}" for problem in problems]
+        if (height := page.evaluate(BAR)) and size["width"] >= LEAST_DESK:
+            heights.setdefault(size["width"], set()).add(height)
+    wrong += [f"{width}: the bar is of many heights: {many}" for width, many in heights.items() if len(many) > 1]
     context.close()
     return wrong
 

@@ -118,6 +118,7 @@ def test_a_game_is_learned_on_a_phone_left_and_taken_up_again(player: Bring) -> 
     title = pupil.title
     expect(pupil.page.locator(".coach-rings span").first).to_be_in_viewport()
     expect(pupil.page.locator(".board [data-die='1']")).to_be_in_viewport()
+    expect(pupil.page.locator(".board [data-piece='hero:rand']")).to_be_in_viewport(ratio=0.9)
     pupil.player.go_to("/")
     expect(pupil.page.locator(".list", has_text="Your tables")).to_contain_text("Lesson 2 of")
     pupil.begin("Cyclone Run")
@@ -132,6 +133,9 @@ def test_lessons_can_be_skipped_folded_and_left_by_keyboard(player: Bring) -> No
     pupil.begin("Cyclone Run")
     pupil.coach.get_by_role("button", name="Next").press("Enter")
     expect(pupil.coach.locator(".coach-count")).to_contain_text("2 of")
+    pupil.coach.locator(".coach-words .ref", has_text="Rand").press("Enter")
+    expect(pupil.page.locator(".tip .face-card")).to_contain_text("Rand")
+    pupil.page.keyboard.press("Escape")
     pupil.coach.get_by_role("button", name="Fold the lesson").press("Enter")
     expect(pupil.coach.locator(".coach-words")).to_have_count(0)
     pupil.coach.get_by_role("button", name="Skip lesson").press("Enter")

@@ -1,12 +1,13 @@
 """A newcomer learns a game: how to play on one screen, and a face for every name."""
 
 import pytest
-from playwright.sync_api import Locator, expect
-from tests.web.player import Bring, Player
+from playwright.sync_api import Locator, ViewportSize, expect
+from tests.web.player import DESK, PHONE, Bring, Player
 
 pytestmark = pytest.mark.browser
 
 GAMES = ["Cyclone Run", "Crisis Point", "Reconstruction", "Brace for Impact", "Attack on the SDF-1"]
+LOW_DESK: ViewportSize = {"width": 1366, "height": 768}
 
 
 def how_to_play(person: Player, game: str) -> Locator:
@@ -47,7 +48,12 @@ def test_the_lobby_says_how_to_play(player: Bring, game: str) -> None:
     drawings = sheet.locator(".picture svg")
     expect(drawings.first).to_be_visible()
     assert drawings.count() == sheet.locator(".picture").count()
-    assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight"), "it does not fit on one screen"
+    for size in (DESK, LOW_DESK):
+        max.page.set_viewport_size(size)
+        assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight"), f"it does not fit on {size}"
+    max.page.set_viewport_size(PHONE)
+    for way_on in ("Got it", "Learn", "All the rules"):
+        expect(sheet.get_by_text(way_on, exact=True)).to_be_in_viewport(ratio=1)
     sheet.get_by_role("button", name="Got it").click()
     expect(sheet).to_have_count(0)
 

@@ -14,6 +14,7 @@ from robotable.server.people import COOKIE
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 IN_TURNS = [id for id, ruleset in games.catalog().items() if not ruleset.is_real_time]
+COLOUR = "page => document.querySelector(page).style.getPropertyValue('--seat-0')"
 THINKING_MS = 300_000
 """A review takes some seconds of a processor that others use as well."""
 
@@ -32,6 +33,7 @@ def test_the_worst_decision_is_seen_again_and_tried_from_there(player: Bring, se
         page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         assert violations(page) == []
     assert overflow(page) == 0
+    assert page.evaluate(COLOUR, "main.review") == colours_of(game)
 
     page.get_by_label("Moment of the game").fill("0")
     expect(page.locator(".review-told")).to_contain_text("The start")
@@ -39,6 +41,7 @@ def test_the_worst_decision_is_seen_again_and_tried_from_there(player: Bring, se
     at = int((worst.locator("small").inner_text()).split()[1].rstrip(","))
     worst.get_by_role("link", name="See it").click()
     expect(page.locator(".replay-slider output")).to_contain_text(f"{at} /")
+    assert page.evaluate(COLOUR, ".table-page") == colours_of(game)
     page.go_back()
 
     page.locator(".review-card").first.get_by_role("button", name="Try it from here").click()
@@ -47,6 +50,11 @@ def test_the_worst_decision_is_seen_again_and_tried_from_there(player: Bring, se
     before = roy.version
     while roy.version == before:
         roy.click_what_is_lit()
+
+
+def colours_of(game: str) -> str:
+    """The first seat's colour where the sides of a game have colours of their own; else nothing."""
+    return "var(--rebel)" if game == "crisis-point" else ""
 
 
 def secret_of(player: Player) -> str:

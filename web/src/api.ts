@@ -98,6 +98,8 @@ export const api = {
     ]);
     return [...new Map([...listed, ...own].map((table) => [table.id, table])).values()];
   },
+  /** What each seat of such a table would play. */
+  partsOf: (table: NewTable) => post<string[]>("/api/parts", table),
   /** The guided first game of ours: the one we are at, or a new one. */
   learn: (game: string) => post<TableInfo>(`/api/games/${part(game)}/tutorial`, {}),
   create: (table: NewTable) => post<TableInfo>("/api/tables", table),

@@ -1,6 +1,7 @@
 import { h, render } from "preact";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { saysMore } from "../src/lobby/OptionField";
 import { around, range, slice } from "../src/lobby/shapes";
 import { capital, count } from "../src/pieces/words";
 import { change, percent } from "../src/review/words";
@@ -11,6 +12,17 @@ import { closeTip, holdTip, leaveTip, renewTip, showTip, type Tip, tip, watchMou
 import { dismiss, showToast, toasts } from "../src/ui/toast";
 
 const MINUTE = 60_000;
+
+describe("the text of an option", () => {
+  const names = { "1": "From Pluto with Love", "2": "No Safe Harbor" };
+  test("is left out where it says no more than its values are called", () => {
+    expect(saysMore({ text: "1 From Pluto with Love, 2 No Safe Harbor.", names })).toBe(false);
+    expect(saysMore({ text: "", names: {} })).toBe(false);
+  });
+  test("stands there where it says more", () => {
+    expect(saysMore({ text: "No Safe Harbor is the longest.", names })).toBe(true);
+  });
+});
 
 describe("how long ago", () => {
   test.each([
@@ -179,6 +191,26 @@ describe("a box beside its anchor", () => {
 
   test("lies above it where there is no room below", () => {
     expect(placed(rectangle(400, 500, 40, 40))).toEqual(["320px", "392px"]);
+  });
+
+  describe("and what had better be seen", () => {
+    const lie = (html: string, at: DOMRect) => {
+      document.body.innerHTML = html;
+      for (const thing of document.querySelectorAll(".button, .piece")) thing.getBoundingClientRect = () => at;
+    };
+    afterEach(() => {
+      document.body.innerHTML = "";
+    });
+
+    test("keeps clear of a button that is not lit", () => {
+      lie(`<div class="prompt-moves"><button class="button">Done</button></div>`, rectangle(400, 180, 60, 40));
+      expect(placed(rectangle(400, 120, 40, 40))).toEqual(["320px", "12px"]);
+    });
+
+    test("keeps clear of the hand", () => {
+      lie(`<div class="sdf-hand"><div class="piece"></div></div>`, rectangle(300, 180, 300, 90));
+      expect(placed(rectangle(400, 120, 40, 40))).toEqual(["320px", "12px"]);
+    });
   });
 
   test("never hangs over the edge of the window", () => {

@@ -148,6 +148,10 @@ class Server(Desk):
         """What teaches a game."""
         return as_json(catalog.guide_to(request.path_params["game"]))
 
+    async def parts(self, request: Request) -> Response:
+        """What each seat of such a table would play."""
+        return as_json(catalog.parts_of(await self.body(request, NewTable)))
+
     # Tables
 
     async def tables(self, request: Request) -> Response:
@@ -274,6 +278,7 @@ def make_app(settings: Settings) -> Starlette:
         Route("/notices/{secret}", mail_page.ask),
         Route("/notices/{secret}", mail_page.answer, methods=["POST"]),
         Route("/api/games", server.games),
+        Route("/api/parts", server.parts, methods=["POST"]),
         Route("/api/games/{game}/rules", server.rules),
         Route("/api/games/{game}/tutorial", server.learn, methods=["POST"]),
         Route("/api/games/{game}/guide", server.guide),

@@ -17,8 +17,9 @@ from robotable.server.messages.catalog import (
     RuleInfo,
     SetUpInfo,
 )
-from robotable.server.messages.tables import SeatWish
-from robotable.table import CardFace, Pack, Ruleset, per_pack
+from robotable.server.messages.tables import NewTable, SeatWish
+from robotable.server.roster import Refuse
+from robotable.table import BadOption, CardFace, Game, Pack, Ruleset, per_pack
 from robotable.table.trial import guide_faults
 from robotable.table.words import Words
 
@@ -41,6 +42,22 @@ def guide_to(game: str) -> GameGuide:
     """What teaches a game; UnknownGame if there is none of that name."""
     ruleset = games.find(game)
     return GameGuide(ruleset.how_to_play, ruleset.book, cards_in(ruleset, ruleset.content))
+
+
+def parts_of(wish: NewTable) -> list[str]:
+    """What each seat of a new table would play, in words; Refuse if there can be no such table."""
+    try:
+        ruleset = games.find(wish.game)
+        return parts_in(Game(ruleset, len(wish.seats), 0, wish.options), False) if ruleset.parts else []
+    except (games.UnknownGame, BadOption) as problem:
+        raise Refuse(str(problem)) from problem
+
+
+def parts_in(game: Game, is_dealt: bool) -> list[str]:
+    """What each seat plays, in words; nothing where all seats are alike, or it is yet to be drawn."""
+    if game.ruleset.parts is None or (not is_dealt and "random" in msgspec.structs.asdict(game.options).values()):
+        return []
+    return [game.speaker.name("part", part) for part in game.ruleset.parts(game.state)]
 
 
 @per_pack

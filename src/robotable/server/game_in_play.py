@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from robotable import bots
 from robotable.server import new_tables, store
+from robotable.server.catalog import parts_in
 from robotable.server.metrics import Metrics
 from robotable.server.new_tables import now
 from robotable.server.results import results_of
@@ -124,11 +125,7 @@ class GameInPlay:
 
     def parts(self) -> list[str]:
         """What each seat plays, in words; nothing where all seats are alike, or it is yet to be drawn."""
-        ruleset = self.game.ruleset
-        if self.row.status == "waiting" and "random" in self.row.options.values():
-            return []
-        played = ruleset.parts(self.game.state) if ruleset.parts else []
-        return [self.game.speaker.name("part", part) for part in played]
+        return parts_in(self.game, self.row.status != "waiting")
 
     # Moves
 

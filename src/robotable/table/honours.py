@@ -141,14 +141,14 @@ def turning_points(chronicle: Chronicle, telling: Sequence[str]) -> list[Turning
     return [_point(chronicle, at, telling) for at in sorted(greatest)]
 
 
-def turning_point(chronicle: Chronicle, telling: Sequence[str], moves: range) -> TurningPoint:
+def turning_point(chronicle: Chronicle, telling: Sequence[str], moves: Sequence[int]) -> TurningPoint:
     """Of these moves the one after which most was different, or else the last that said anything."""
     swings = _swings(chronicle, moves)
     told = [at for at in moves if chronicle.beats[at].lines] or list(moves)
     return _point(chronicle, max(told, key=lambda at: (swings[at], at)), telling)
 
 
-def _swings(chronicle: Chronicle, moves: range) -> dict[int, int]:
+def _swings(chronicle: Chronicle, moves: Sequence[int]) -> dict[int, int]:
     """How much each move changed how things stood."""
     beats = chronicle.beats
     return {at: _swing(beats[at - 1].standing, beats[at].standing) for at in moves}

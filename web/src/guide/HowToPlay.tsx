@@ -1,6 +1,7 @@
 import { games } from "../games";
 import type { Passage } from "../types";
 import { Dialog } from "../ui/Dialog";
+import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
 import { guideTo } from "./guides";
 import { useLookup } from "./lookup";
@@ -9,11 +10,13 @@ import { Pieces } from "./Pieces";
 
 interface HowToPlayProps {
   game: string;
+  /** To the guided first game; null where there is none, or one sits at a table. */
+  learn?: (() => void) | null;
   close: () => void;
 }
 
 /** A game on one screen: its goal, a turn, how it ends, and what the symbols mean. */
-export function HowToPlay({ game, close }: HowToPlayProps) {
+export function HowToPlay({ game, learn, close }: HowToPlayProps) {
   const guide = guideTo(game).value;
   useLookup(game);
   const title = games.value?.find(({ id }) => id === game)?.title ?? "";
@@ -61,13 +64,21 @@ export function HowToPlay({ game, close }: HowToPlayProps) {
           </section>
         </>
       )}
-      <div class="row wrap">
-        <button type="button" class="button is-primary" onClick={close}>
-          Got it
-        </button>
-        <Link to={`/rules/${game}`} class="button">
-          All the rules
-        </Link>
+      <div class="dialog-foot">
+        <div class="row wrap">
+          <button type="button" class="button is-primary" onClick={close}>
+            Got it
+          </button>
+          {learn && (
+            <button type="button" class="button" onClick={learn}>
+              <Glyph name="book" />
+              Learn
+            </button>
+          )}
+          <Link to={`/rules/${game}`} class="button">
+            All the rules
+          </Link>
+        </div>
       </div>
     </Dialog>
   );

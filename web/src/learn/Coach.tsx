@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { Named } from "../guide/Name";
 import { go } from "../router";
 import type { LiveTable } from "../table/live";
 import type { GameInfo, Lesson } from "../types";
@@ -57,8 +58,14 @@ export function Coach({ live, game }: CoachProps) {
         />
         {!isFolded.value && (
           <div class="coach-words" role="status" aria-live="polite">
-            {lesson.reply && <p class="coach-reply">{lesson.reply}</p>}
-            <p class={lesson.is_waiting ? "quiet" : undefined}>{lesson.text}</p>
+            {lesson.reply && (
+              <p class="coach-reply">
+                <Named text={lesson.reply} />
+              </p>
+            )}
+            <p class={lesson.is_waiting ? "quiet" : undefined}>
+              <Named text={lesson.text} />
+            </p>
           </div>
         )}
         <Ways live={live} lesson={lesson} game={game} />

@@ -72,10 +72,27 @@ function ringRound({ left, top, right, bottom }: Box): Ring {
   return { left: px(left), top: px(top), width: px(right - left), height: px(bottom - top) };
 }
 
-/** What can be clicked comes into sight; if nothing can, the first of the pieces. */
+/** What can be clicked comes into sight; if nothing can, the first of the pieces. In rows that scroll sideways the first that
+    is spoken of comes into sight, too. */
 function bringIntoSight(refs: string[]): void {
   const all = refs.flatMap(things);
   const usable = all.filter((thing) => thing.matches(".is-open, button:enabled"));
+  const rows = new Set<Element>();
+  for (const thing of [...usable, ...all]) {
+    const row = rowOf(thing);
+    if (!row || rows.has(row)) continue;
+    rows.add(row);
+    const [inner, outer] = [thing.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right)
+      row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+  }
   const wanted = usable.length ? usable : all.slice(0, 1);
   wanted.find((thing) => !isSeen(thing))?.scrollIntoView({ block: "center", inline: "center" });
+}
+
+/** The row that a thing lies in, if that scrolls sideways. */
+function rowOf(thing: Element): Element | null {
+  for (let around = thing.parentElement; around; around = around.parentElement)
+    if (around.scrollWidth > around.clientWidth && getComputedStyle(around).overflowX === "auto") return around;
+  return null;
 }

@@ -50,7 +50,7 @@ export function GameCard({ game, playNow, learn, newTable }: GameCardProps) {
           </button>
         </div>
       </div>
-      {isLearning.value && <HowToPlay game={game.id} close={() => (isLearning.value = false)} />}
+      {isLearning.value && <HowToPlay game={game.id} learn={learn} close={() => (isLearning.value = false)} />}
     </article>
   );
 }

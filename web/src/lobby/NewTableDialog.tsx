@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 
 import { api } from "../api";
 import { go } from "../router";
@@ -32,6 +32,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
   const problem = useSignal("");
   const seedField = useId();
 
+  const parts = useParts(game, seats.value, options.value);
   const create = async () => {
     await introduce();
     const { id } = await api.create({
@@ -64,7 +65,7 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
     <Dialog title={`New table: ${game.title}`} close={close}>
       <form class="stack" onSubmit={submit}>
         <SetUps game={game} seats={seats} />
-        <SeatWishes game={game} seats={seats} />
+        <SeatWishes game={game} seats={seats} parts={parts} />
         {game.options.filter(isNamed).map(field)}
         <Choice
           label="Who may find it"
@@ -117,6 +118,20 @@ export function NewTableDialog({ game, introduce, close }: NewTableDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+/** What each seat would play with these options, where seats are not alike. */
+function useParts(game: GameInfo, seats: SeatWish[], options: Record<string, OptionValue>): string[] {
+  const parts = useSignal<string[]>([]);
+  const asked = useRef(0);
+  useEffect(() => {
+    const n = ++asked.current;
+    const show = (found: string[]) => {
+      if (n === asked.current) parts.value = found;
+    };
+    api.partsOf({ game: game.id, seats, options }).then(show, () => show([]));
+  }, [game, seats.length, options]);
+  return parts.value;
 }
 
 /** What people choose by has names for what there is to choose; the rest is for experts. */

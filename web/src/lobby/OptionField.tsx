@@ -26,7 +26,7 @@ export function OptionField(props: OptionFieldProps) {
         {option.title}
       </label>
       {control(props, id)}
-      {option.text && (
+      {saysMore(option) && (
         <p id={`${id}-text`} class="quiet">
           {option.text}
         </p>
@@ -35,8 +35,14 @@ export function OptionField(props: OptionFieldProps) {
   );
 }
 
+/** Whether the text of an option tells more than what its values are called. */
+export function saysMore({ text, names }: Pick<OptionInfo, "text" | "names">): boolean {
+  const rest = Object.values(names).reduce((left, name) => left.replace(name, ""), text);
+  return /\p{L}{3,}/u.test(rest);
+}
+
 function control({ option, value, seats, choose }: OptionFieldProps, id: string) {
-  const described = option.text ? `${id}-text` : undefined;
+  const described = saysMore(option) ? `${id}-text` : undefined;
   if (option.kind === "switch") {
     const isOn = Boolean(value);
     return (

@@ -7,10 +7,12 @@ import { SeatMark } from "../ui/SeatMark";
 interface SeatWishesProps {
   game: GameInfo;
   seats: Signal<SeatWish[]>;
+  /** What each seat plays, where seats are not alike. */
+  parts: string[];
 }
 
 /** How many play, and who shall sit on each seat: you, a bot, or whoever comes. */
-export function SeatWishes({ game, seats }: SeatWishesProps) {
+export function SeatWishes({ game, seats, parts }: SeatWishesProps) {
   const id = useId();
   const counts = Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i);
   const resize = (count: number) => {
@@ -48,7 +50,10 @@ export function SeatWishes({ game, seats }: SeatWishesProps) {
         {seats.value.map((wish, seat) => (
           <li key={seat}>
             <SeatMark seat={seat} />
-            <label for={`${id}-${seat}`}>Seat {seat + 1}</label>
+            <label for={`${id}-${seat}`}>
+              Seat {seat + 1}
+              {parts[seat] && <small>{parts[seat]}</small>}
+            </label>
             <select
               id={`${id}-${seat}`}
               class="grow"

@@ -8,6 +8,7 @@ import { setWindowTitle } from "../notify";
 import { replaceUrl, url } from "../router";
 import { Rules } from "../rules/Rules";
 import { BoardFrame } from "../table/BoardFrame";
+import { boardOf, coloursOf } from "../table/boards";
 import { momentsOf } from "../table/film";
 import { Log } from "../table/Log";
 import { FilmPlayer } from "../table/player";
@@ -116,7 +117,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
   const { scene, log, last, isPast } = shown;
   const people = table.value.seats.map(({ name, seat }) => name || `Seat ${seat + 1}`);
   return (
-    <div class="table-page">
+    <div class="table-page" style={coloursOf(boardOf(table.value.game).value, scene)}>
       <TopBar>
         <h1 class="table-title">Replay: {table.value.title}</h1>
       </TopBar>
@@ -156,7 +157,7 @@ export function ReplayPage({ id }: ReplayPageProps) {
           openRule={openRule}
         />
       </main>
-      <SidePanel tab={tab} isOut={isOut} tabs={["log", "rules"]} unread={0}>
+      <SidePanel tab={tab} isOut={isOut} tabs={["log", "rules"]} news={{}}>
         {tab.value === "rules" ? (
           <Rules game={table.value.game} at={rule.value} open={openRule} />
         ) : (

@@ -1,8 +1,11 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { api } from "../api";
 import { setWindowTitle } from "../notify";
 import { count } from "../pieces/words";
-import type { Review, TableInfo } from "../types";
+import { boardOf, coloursOf } from "../table/boards";
+import type { ReplayMoment, Review, TableInfo } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
 import { Toasts } from "../ui/Toasts";
@@ -20,12 +23,13 @@ export function ReviewPage({ id }: { id: string }) {
   useEffect(() => {
     if (table) setWindowTitle(`Review of ${table.title}`);
   }, [table]);
+  const colours = useColoursAt(table);
   return (
     <>
       <TopBar>
         <p class="table-title">{table ? `Review: ${table.title}` : "Review"}</p>
       </TopBar>
-      <main class="page review">
+      <main class="page review" style={colours}>
         <header class="review-head">
           <h1>Review{table && ` of ${table.title}`}</h1>
           <nav class="row wrap" aria-label="This game">
@@ -50,6 +54,19 @@ export function ReviewPage({ id }: { id: string }) {
       <Toasts />
     </>
   );
+}
+
+/** The colours that the seats of a finished table have on its board. */
+function useColoursAt(table: TableInfo | null): Record<string, string> {
+  const start = useSignal<ReplayMoment | null>(null);
+  useEffect(() => {
+    if (!table) return;
+    api.frame(table.id, 0, null).then(
+      (found) => (start.value = found),
+      () => {},
+    );
+  }, [table?.id]);
+  return table ? coloursOf(boardOf(table.game).value, start.value?.scene ?? null) : {};
 }
 
 function Making({ share }: { share: number }) {

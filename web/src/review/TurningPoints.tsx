@@ -11,11 +11,11 @@ export function TurningPoints({ review, table }: { review: Review; table: string
     <section class="panel" aria-labelledby="review-turns">
       <h2 id="review-turns">Turning points</h2>
       <ol class="plain review-turns">
-        {review.turns.map(({ at, text, seat, change: by }) => (
+        {review.turns.map(({ at, since, until, text, seat, change: by }) => (
           <li key={at}>
             <Link to={`/t/${table}/replay?at=${Math.max(0, at - 1)}&play=1`} class="review-turn">
               <Glyph name="play" />
-              <span class="tale-at">Move {at}</span>
+              <span class="tale-at">{until > since + 1 ? `Moves ${since + 1} to ${until}` : `Move ${at}`}</span>
               <span>{text}</span>
               <span class="review-change">
                 <SeatMark seat={seat} />

@@ -1,3 +1,4 @@
+import { Named } from "../guide/Name";
 import { pace } from "../settings";
 import type { Told } from "../types";
 import { Glyph, type GlyphName } from "../ui/Glyph";
@@ -17,7 +18,7 @@ interface FilmBarProps {
 /** What is happening just now, and how fast: pause, step, go back, or skip to the present. */
 export function FilmBar({ player, moment }: FilmBarProps) {
   const left = player.left.value;
-  const text = inShort(moment.last);
+  const text = inShort(moment.last) || "The table as it was.";
   const waits = player.isPaused.value || pace.value === "step";
   const isToBeRead = player.isPaused.value && moment.last.some(({ is_story }) => is_story);
   return (
@@ -26,7 +27,9 @@ export function FilmBar({ player, moment }: FilmBarProps) {
         <p class="film-left">
           {isToBeRead ? "Paused for the story" : waits ? "Paused" : "Now"}, {left} more to see
         </p>
-        <PromptText text={text || "The table as it was."} />
+        <PromptText text={text}>
+          <Named text={text} />
+        </PromptText>
       </div>
       <div class="film-controls">
         <Control glyph="previous" text="Step back (,)" act={player.back} off={!player.canGoBack.value} />
@@ -35,7 +38,9 @@ export function FilmBar({ player, moment }: FilmBarProps) {
             Go on
           </button>
         ) : (
-          <Control glyph={player.isPaused.value ? "play" : "pause"} text="Pause or go on (p)" act={player.pause} />
+          pace.value !== "step" && (
+            <Control glyph={player.isPaused.value ? "play" : "pause"} text="Pause or go on (p)" act={player.pause} />
+          )
         )}
         <Control glyph="next" text="Step on (.)" act={player.forward} />
         <label class="sr-only" for="film-pace">

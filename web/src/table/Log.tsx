@@ -1,7 +1,7 @@
 import type { Told } from "../types";
 import { useShowNewest } from "../ui/newest";
 import { LogLine } from "./LogLine";
-import { asText, inRuns, inTurns } from "./turns";
+import { inRuns, inTurns } from "./turns";
 
 interface LogProps {
   log: Told[];
@@ -59,12 +59,10 @@ function Lines({ lines, from, firstFresh }: LinesProps) {
         if (run.length < MANY || first + run.length > firstFresh) return items;
         return (
           <li key={first}>
+            <LogLine told={run[0] as Told} />
             <details>
-              <summary>
-                {asText(run[0] as Told)}
-                <span class="quiet"> and {run.length - 1} more</span>
-              </summary>
-              <ol>{items}</ol>
+              <summary class="quiet">and {run.length - 1} more</summary>
+              <ol>{items.slice(1)}</ol>
             </details>
           </li>
         );

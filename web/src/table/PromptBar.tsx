@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 
 import type { Send } from "../boards/props";
 import { Named } from "../guide/Name";
@@ -6,6 +7,7 @@ import { WhyButton } from "../rules/WhyButton";
 import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
+import { useFittingType } from "./fit";
 import { HintButton } from "./HintButton";
 import { PromptText } from "./PromptText";
 
@@ -56,20 +58,7 @@ export function PromptBar(props: PromptBarProps) {
           <PromptText text={waitingFor(scene, people, seat)} />
         )}
       </div>
-      <div class="prompt-moves">
-        {plain.map((offer) => (
-          <button
-            key={`${offer.verb} ${offer.noun}`}
-            type="button"
-            class={offer.is_quiet ? "button" : "button is-lit"}
-            data-move={offer.verb}
-            title={foretell(offer) ?? undefined}
-            onClick={() => send(offer.verb, offer.noun)}
-          >
-            {offer.text}
-          </button>
-        ))}
-      </div>
+      <Answers offers={plain} foretell={foretell} send={send} />
       {seat !== null && <Tools {...props} prompt={prompt} />}
       {children}
     </section>
@@ -83,6 +72,34 @@ function buttonsFor({ moves }: Prompt, handles: PromptBarProps["handles"]): Offe
   const hasFew = moves.length <= FEW && own.some(({ piece }) => piece === null);
   const buttons = hasFew ? own : own.filter(({ piece }) => piece === null);
   return buttons.toSorted((a, b) => Number(a.is_quiet) - Number(b.is_quiet));
+}
+
+interface AnswersProps {
+  offers: Offer[];
+  foretell: PromptBarProps["foretell"];
+  send: Send;
+}
+
+/** The moves that are made by a button of the bar. */
+function Answers({ offers, foretell, send }: AnswersProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFittingType(place, offers.map(({ text }) => text).join());
+  return (
+    <div ref={place} class="prompt-moves">
+      {offers.map((offer) => (
+        <button
+          key={`${offer.verb} ${offer.noun}`}
+          type="button"
+          class={offer.is_quiet ? "button" : "button is-lit"}
+          data-move={offer.verb}
+          title={foretell(offer) ?? undefined}
+          onClick={() => send(offer.verb, offer.noun)}
+        >
+          {offer.text}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 interface TrailProps {

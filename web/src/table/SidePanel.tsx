@@ -9,7 +9,8 @@ interface SidePanelProps {
   tab: Signal<Tab>;
   /** On a phone the panel is a drawer: whether it is drawn out. */
   isOut: Signal<boolean>;
-  unread: number;
+  /** How much is new there. */
+  news: Partial<Record<Tab, number>>;
   /** A replay has no chat. */
   tabs: Tab[];
   /** What stands above log, chat and rules while it matters. */
@@ -24,7 +25,7 @@ const TABS: Record<Tab, { text: string; glyph: GlyphName }> = {
 };
 
 /** Log, chat and rules: beside the board on a wide screen, a drawer from below on a phone. */
-export function SidePanel({ tab, isOut, unread, tabs, notice, children }: SidePanelProps) {
+export function SidePanel({ tab, isOut, news, tabs, notice, children }: SidePanelProps) {
   const turn = (name: Tab) => {
     isOut.value = tab.value === name ? !isOut.value : true;
     tab.value = name;
@@ -46,9 +47,9 @@ export function SidePanel({ tab, isOut, unread, tabs, notice, children }: SidePa
           >
             <Glyph name={TABS[name].glyph} />
             {TABS[name].text}
-            {name === "chat" && unread > 0 && (
+            {Boolean(news[name]) && (
               <span class="count">
-                {unread}
+                {news[name]}
                 <span class="sr-only"> new</span>
               </span>
             )}

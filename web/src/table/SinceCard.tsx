@@ -3,8 +3,6 @@ import { LogLine } from "./LogLine";
 import { inShort, inTurns } from "./turns";
 import type { useSince } from "./useSince";
 
-/** With fewer lines than this nothing has happened that needs a summary. */
-const ENOUGH = 4;
 const MOST_KINDS = 5;
 
 interface SinceCardProps {
@@ -13,8 +11,8 @@ interface SinceCardProps {
 
 /** What happened since your last move, in short: turn by turn, one line of each kind. */
 export function SinceCard({ since }: SinceCardProps) {
-  const { lines, isOpen, watch, close } = since;
-  if (!isOpen || lines.length < ENOUGH) return null;
+  const { lines, count, watch, close } = since;
+  if (!count) return null;
   return (
     <section class="since" aria-label="Since your last move">
       <header class="row">

@@ -14,7 +14,7 @@ import { isNarrow } from "../ui/narrow";
 import { useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/Toasts";
 import { TopBar } from "../ui/TopBar";
-import { boardOf } from "./boards";
+import { boardOf, coloursOf } from "./boards";
 import { Chat } from "./Chat";
 import { useCues } from "./cues";
 import { useFinale } from "./finale";
@@ -109,7 +109,7 @@ export function Table({ live, info }: TableProps) {
   const send = useWarnings(scene?.prompts ?? NO_PROMPTS, live.play, Boolean(seen?.news.clock));
   const isPlaying = info.status !== "waiting" && !isOver;
   const hintCard = isPlaying ? hintOf(live, game) : null;
-  const since = useSince(live);
+  const since = useSince(live, () => (isOut.value = false));
   const stage = (
     <Stage
       live={live}
@@ -162,12 +162,12 @@ export function Table({ live, info }: TableProps) {
         tab={tab}
         isOut={isOut}
         tabs={["log", "chat", "rules"]}
-        notice={isNarrow.value ? null : (hintCard ?? <SinceCard since={since} />)}
-        unread={unread}
+        notice={(!isNarrow.value && hintCard) || <SinceCard since={since} />}
+        news={{ chat: unread, log: isNarrow.value ? since.count : 0 }}
       >
         {tab.value === "log" && moment && (
           <Log
-            log={isFinale ? moment.log.slice(0, -moment.last.length) : moment.log}
+            log={isFinale ? moment.log.slice(0, moment.log.length - moment.last.length) : moment.log}
             fresh={isFinale ? 0 : moment.last.length}
           />
         )}
@@ -209,12 +209,6 @@ function hintOf(live: LiveTable, game: GameInfo | null) {
 
 function pageClass({ status }: TableInfo, board: BoardModule | null): string {
   return status === "playing" && board?.fillsPhone ? "table-page fills-phone" : "table-page";
-}
-
-/** The colours of the seats, where the board has its own. */
-function coloursOf(board: BoardModule | null, scene: Scene | null): Record<string, string> {
-  const colours = (scene && board?.seatColours?.(scene.board as never)) ?? [];
-  return Object.fromEntries(colours.map((colour, seat) => [`--seat-${seat}`, colour]));
 }
 
 /** At a table in real time there is more to be set. */

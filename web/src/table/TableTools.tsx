@@ -54,7 +54,7 @@ export function TableTools({ live, info, help }: TableToolsProps) {
           type="button"
           class="icon-button leave"
           aria-label="Leave the table"
-          title="Leave: a bot plays on for you"
+          title="Leave the table"
           onClick={() => askToLeave(info, live.leave)}
         >
           <Glyph name="leave" />

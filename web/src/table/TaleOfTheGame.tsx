@@ -1,3 +1,4 @@
+import { Named } from "../guide/Name";
 import type { Award, Chapter, Tale, TurningPoint } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { Link } from "../ui/Link";
@@ -9,7 +10,11 @@ export function TaleOfTheGame({ tale, table }: { tale: Tale; table: string }) {
   if (!awards.length && !turning_points.length && !chapters.length) return null;
   return (
     <div class="tale">
-      {epilogue && <blockquote class="tale-epilogue">{epilogue}</blockquote>}
+      {epilogue && (
+        <blockquote class="tale-epilogue">
+          <Named text={epilogue} />
+        </blockquote>
+      )}
       {awards.length > 0 && (
         <section aria-labelledby="tale-awards">
           <h3 id="tale-awards">Awards</h3>
@@ -58,7 +63,9 @@ function AwardCard({ award: { title, text, seats } }: { award: Award }) {
       <b>
         {title} {seats.length === 1 && seats.map((seat) => <SeatMark key={seat} seat={seat} />)}
       </b>
-      <span>{text}</span>
+      <span>
+        <Named text={text} />
+      </span>
     </li>
   );
 }
@@ -80,7 +87,11 @@ function ChapterLine({ chapter: { title, text, went_well } }: { chapter: Chapter
   return (
     <li class={`tale-chapter ${how}`}>
       <b>{title}</b>
-      {text && <span>{text}</span>}
+      {text && (
+        <span>
+          <Named text={text} />
+        </span>
+      )}
     </li>
   );
 }

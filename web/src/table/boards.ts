@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { BoardModule } from "../boards/props";
+import type { Scene } from "../types";
 import { showToast } from "../ui/toast";
 import * as fallback from "./FallbackBoard";
 
@@ -8,6 +9,12 @@ const files = import.meta.glob<BoardModule>("../boards/*/Board.tsx");
 /** The style sheet of each board: it reaches what is marked `data-board` with the board's name, and nothing else. */
 const styles = import.meta.glob("../boards/*/*.css");
 const boards = new Map<string, ReadonlySignal<BoardModule | null>>();
+
+/** The colours of the seats, where the sides of a game have colours of their own. */
+export function coloursOf(board: BoardModule | null, scene: Pick<Scene, "board"> | null): Record<string, string> {
+  const colours = (scene && board?.seatColours?.(scene.board as never)) ?? [];
+  return Object.fromEntries(colours.map((colour, seat) => [`--seat-${seat}`, colour]));
+}
 
 /** Whether a game has a board of its own yet. */
 export const hasBoard = (game: string): boolean => `../boards/${game}/Board.tsx` in files;

@@ -2,10 +2,10 @@ import { go } from "../router";
 import type { TableInfo } from "../types";
 import { question } from "../ui/confirm";
 
-const AMONG_PEOPLE =
+const AWAY =
   "A bot plays on for you, so that nobody has to wait. You can come back and take your seat again until the end.";
-const ALONE =
-  "Bots play this game to its end without you. To go on with it later, stay and close the page: your table waits in the lobby.";
+const END_IS_NEAR =
+  "Nobody else plays here, so that will be soon. To go on with this game later, stay and close the page: your table waits in the lobby.";
 
 /** Leave a running game for good or for a while: a bot plays on, and one may come back. */
 export function askToLeave({ seats }: TableInfo, leave: (seat: number) => void): void {
@@ -13,7 +13,7 @@ export function askToLeave({ seats }: TableInfo, leave: (seat: number) => void):
   const isAlone = !seats.some(({ kind, is_you }) => kind === "person" && !is_you);
   question.value = {
     title: "Leave the table?",
-    text: isAlone ? ALONE : AMONG_PEOPLE,
+    text: isAlone ? `${AWAY} ${END_IS_NEAR}` : AWAY,
     yes: "Leave",
     no: "Stay",
     act: () => {

@@ -18,6 +18,7 @@ import type {
   Verb,
 } from "../types";
 import { showToast } from "../ui/toast";
+import { boardOf } from "./boards";
 import { filledIn, type Moment, momentsBefore, momentsOf, patched, withBlanks } from "./film";
 import { FilmPlayer } from "./player";
 import { lastActed, rememberActed } from "./since";
@@ -191,7 +192,7 @@ export class LiveTable {
     batch(() => {
       // In real time nobody can look at the past while the clock runs.
       if (!isKnown || news.clock) player.begin({ ...present(news, log), last: isKnown ? news.log : [] });
-      else film(player, news, log, known.log.length);
+      else film(player, this.hasFinale(news) ? { ...news, film: [] } : news, log, known.log.length);
     });
     const isOwnMove = known !== undefined && this.answered === String(known.news.version);
     const since = isOwnMove ? log.length : Math.min(known?.since ?? lastActed(this.id, news.seat), log.length);
@@ -201,6 +202,12 @@ export class LiveTable {
     if (known && known.news.version !== news.version && !(isByOthers && this.isStillOffered(news)))
       this.hint.value = null;
     this.scenes.value = new Map(this.scenes.value).set(news.seat, { news, log, player, since });
+  }
+
+  /** Whether the board itself plays out what this move brought about: the end of the game. */
+  private hasFinale({ scene }: SceneNews): boolean {
+    const game = this.info.value?.game;
+    return Boolean(scene.outcome && game && boardOf(game).value?.hasFinale);
   }
 
   /** A scene that is told by what differs from the one before. */

@@ -3,8 +3,12 @@ import { useLayoutEffect } from "preact/hooks";
 
 const EDGE = 8;
 
-/** What a floating box had better not hide: other things that are lit, and clocks that run. */
-const PRECIOUS = ".piece.is-open, .button.is-lit, .countdown";
+/** What a floating box had better not hide, and how much that matters: other things that are lit, every answer, and clocks
+    that run; then what one holds in one's hand, to compare. */
+const PRECIOUS: [things: string, weight: number][] = [
+  [".piece.is-open, .button.is-lit, .board .button, .prompt-moves .button, .countdown", 5],
+  [":is(.hand, [class$=-hand]) .piece:not(.is-open)", 1],
+];
 
 interface Spot {
   left: number;
@@ -18,11 +22,15 @@ export function usePlaceBeside(box: RefObject<HTMLElement | null>, anchor: Eleme
     const element = box.current;
     if (!element || !anchor) return;
     const { width, height } = element.getBoundingClientRect();
-    const precious = [...document.querySelectorAll(PRECIOUS)]
-      .filter((other) => !other.contains(anchor) && !anchor.contains(other) && !element.contains(other))
-      .map((other) => other.getBoundingClientRect());
+    const precious = PRECIOUS.flatMap(([things, weight]) =>
+      [...document.querySelectorAll(things)]
+        .filter((other) => !other.contains(anchor) && !anchor.contains(other) && !element.contains(other))
+        .map((other) => ({ box: other.getBoundingClientRect(), weight })),
+    );
     const spots = spotsBeside(anchor.getBoundingClientRect(), width, height);
-    const hidden = spots.map((spot) => precious.reduce((sum, other) => sum + overlap(spot, width, height, other), 0));
+    const hidden = spots.map((spot) =>
+      precious.reduce((sum, { box, weight }) => sum + weight * overlap(spot, width, height, box), 0),
+    );
     const { left, top } = spots[hidden.indexOf(Math.min(...hidden))] as Spot;
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;

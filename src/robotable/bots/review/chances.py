@@ -1,12 +1,13 @@
 """Everybody's chances over a game: from moments on the way officers play on, again and again."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from robotable.bots.review.course import Course, seeds
 from robotable.bots.review.effort import Effort
 from robotable.bots.review.found import ReviewMoment, ReviewTurn
 from robotable.bots.review.playouts import Officers, is_shared, shares
-from robotable.table import Luck, State, turning_point
+from robotable.table import Beat, Luck, State, turning_point
 
 FEWEST_MOMENTS, MOST_MOMENTS = 6, 24
 PLAYOUTS_EACH = 10
@@ -113,6 +114,15 @@ def turns_of(course: Course, moments: list[ReviewMoment]) -> list[ReviewTurn]:
 
 
 def _tell(course: Course, since: int, until: int, seat: int, change: float) -> ReviewTurn:
-    honours = course.ruleset.honours
-    told = turning_point(course.chronicle, honours.telling if honours else (), range(since + 1, until + 1))
+    honours, moves = course.ruleset.honours, range(since + 1, until + 1)
+    fitting = [at for at in moves if goes_with(course.chronicle.beats, at, seat, change)]
+    told = turning_point(course.chronicle, honours.telling if honours else (), fitting or moves)
     return ReviewTurn(told.at, since, until, told.text, seat, change)
+
+
+def goes_with(beats: Sequence[Beat], at: int, seat: int, change: float) -> bool:
+    """Whether a move said something and let a seat gain on the others, or fall behind, as its chance did; where all
+    stand alike, whether all gained or lost."""
+    gains = [now - then for then, now in zip(beats[at - 1].standing, beats[at].standing, strict=True)]
+    ahead = gains[seat] * len(gains) - sum(gains) if len({*gains}) > 1 else gains[seat]
+    return bool(beats[at].lines) and ahead * change > 0
