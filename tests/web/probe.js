@@ -88,12 +88,14 @@ async ({ isTouch, finger }) => {
     if (Math.min(width, height) < finger - 0.5) tell("smaller than a finger", element, size);
   }
 
-  // What can be clicked does not lie over anything else on the board that can be clicked.
+  // What can be clicked does not lie over anything else on the board that can be clicked; the log is scrolled under its
+  // headings.
   for (const element of clickable) {
     if (shareInSight(element) < 0.9) continue;
     const points = tops(element);
     const others = points
       .map((top) => top.closest(CLICKABLE))
+      .filter((other) => !other?.closest(".log h3"))
       .filter((other) => other && !isRelated(other, element) && other.closest(".board") === element.closest(".board"));
     // The boxes around drawn things overlap where the things don't.
     const isFree = element instanceof SVGElement ? points.some((top) => isWithin(top, element)) : !others.length;
