@@ -1,6 +1,6 @@
-import { Named } from "../guide/Name";
+import { Prose } from "../guide/Name";
 import { pace } from "../settings";
-import type { Told } from "../types";
+import type { Ref, Told } from "../types";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import type { Moment } from "./film";
 import { PaceSelect } from "./PaceSelect";
@@ -18,7 +18,7 @@ interface FilmBarProps {
 /** What is happening just now, and how fast: pause, step, go back, or skip to the present. */
 export function FilmBar({ player, moment }: FilmBarProps) {
   const left = player.left.value;
-  const text = inShort(moment.last) || "The table as it was.";
+  const parts = inShort(moment.last);
   const waits = player.isPaused.value || pace.value === "step";
   const isToBeRead = player.isPaused.value && moment.last.some(({ is_story }) => is_story);
   return (
@@ -27,8 +27,8 @@ export function FilmBar({ player, moment }: FilmBarProps) {
         <p class="film-left">
           {isToBeRead ? "Paused for the story" : waits ? "Paused" : "Now"}, {left} more to see
         </p>
-        <PromptText text={text}>
-          <Named text={text} />
+        <PromptText text={asText({ parts })}>
+          <Prose parts={parts} />
         </PromptText>
       </div>
       <div class="film-controls">
@@ -61,9 +61,10 @@ export function FilmBar({ player, moment }: FilmBarProps) {
 }
 
 /** What was told, as far as one can read it in passing. */
-function inShort(last: Told[]): string {
-  const text = last.slice(0, MOST_LINES).map(asText).join(". ");
-  return last.length > MOST_LINES ? `${text}, and ${last.length - MOST_LINES} more` : text;
+function inShort(last: Told[]): (string | Ref)[] {
+  if (!last.length) return ["The table as it was."];
+  const read = last.slice(0, MOST_LINES).flatMap(({ parts }, n) => (n ? [". ", ...parts] : parts));
+  return last.length > MOST_LINES ? [...read, `, and ${last.length - MOST_LINES} more`] : read;
 }
 
 interface ControlProps {
