@@ -18,6 +18,8 @@ CONTROLS = (
     ".board .button.is-lit:visible"
 )
 BUTTONS = ".prompt-moves button"
+DICE_TO_TURN = ".dice:has(.dice-note:text('Choose the die')) .die-spot[data-lit]"
+"""A die that is turned is chosen first, and then its face."""
 MEANT = ".confirm [data-confirm=yes]"
 HAS_NEWS_OR_A_QUESTION = f"""old => document.querySelector('.table-page').dataset.version !== old
   || document.querySelector({MEANT!r}) !== null"""
@@ -120,6 +122,8 @@ class Player:
         """Make any move: a lit piece if there is one, else a control on the board or a button of the prompt."""
         expect(self.page.locator(".board-loading")).to_have_count(0)
         before = self.version
+        if (dice := self.page.locator(DICE_TO_TURN)).count():
+            dice.first.click()
         for lit in self._preferences():
             things = self.page.locator(lit)
             if count := things.count():
