@@ -1,5 +1,6 @@
 """What `./test` sets up for the tests that it is asked to run, and how it spreads them over the cores."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,12 @@ def test_tests_run_on_all_cores(arguments: str) -> None:
 )
 def test_unless_the_person_says_otherwise(arguments: str) -> None:
     assert in_parallel(arguments.split()) == []
+
+
+def test_compiled_code_is_kept_between_the_processes_of_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    bootstrap.keep_compiled_code()
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
 
 
 def test_one_set_up_at_a_time(tmp_path: Path) -> None:

@@ -73,6 +73,7 @@ def main(command: str, arguments: list[str]) -> NoReturn:
         sys.exit("Set-up was interrupted; run the same command to go on.")
     if command == "play":
         start("robotable", "serve", *arguments)
+    keep_compiled_code()
     os.chdir(ROOT)
     start("pytest", *in_parallel(arguments), *arguments)
 
@@ -140,6 +141,11 @@ def in_parallel(arguments: list[str]) -> list[str]:
     if any(given.startswith(option) or f" {option}" in given for option in ONE_AT_A_TIME):
         return []
     return ["-n", str(min(cores() + 1, MOST_TEST_WORKERS)), "--dist", "loadgroup", "--max-worker-restart", "0"]
+
+
+def keep_compiled_code() -> None:
+    """Keep it even where Python is told not to: each of the hundreds of processes would compile every module anew."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def cores() -> int:

@@ -31,7 +31,7 @@ class Edition:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.games = folder / "robotable" / "games"
-        shutil.copytree(CODE, folder / "robotable", ignore=shutil.ignore_patterns("static", "__pycache__"))
+        shutil.copytree(CODE, folder / "robotable", ignore=shutil.ignore_patterns("static"))
 
     def change_content(self) -> "Edition":
         """Give every game another number."""

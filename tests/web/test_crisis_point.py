@@ -20,8 +20,12 @@ from robotable.table import Game, Record, patched
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PATIENCE_S = 240
-SLOTS = """() => Object.fromEntries([...document.querySelectorAll('.slot-spot')].map(
-    (slot) => [slot.dataset.piece.slice(5), slot.textContent]))"""
+LOOK = """() => [
+    Number(document.querySelector('.table-page').dataset.version),
+    document.documentElement.outerHTML,
+    Object.fromEntries([...document.querySelectorAll('.slot-spot')].map(
+        (slot) => [slot.dataset.piece.slice(5), slot.textContent])),
+]"""
 
 
 class Witness:
@@ -39,9 +43,8 @@ class Witness:
 
     def look(self) -> None:
         """Remember the page as it is."""
-        version = int(self.person.version)
-        html, slots = self.person.page.content(), self.person.page.evaluate(SLOTS)
-        if version == int(self.person.version):
+        version, html, slots = self.person.page.evaluate(LOOK)
+        if not self.pages or self.pages[-1][1] != html:
             self.pages.append((version, html, slots))
 
 
