@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as NoAnswer
 from tests.golden.promises import Kept
 from tests.web.player import BUTTONS, DESK, PIECES, Bring, Player
 from tests.web.positions import Position, lay_out, positions_of, show_position, still
@@ -399,18 +400,28 @@ WAYS = {
 def press(person: Player, thing: Locator) -> None:
     """Click a thing where it can be touched, choose from its menu if there is one, and wait for the news."""
     before = person.version
+    click(person, thing)
+    try:
+        person.page.wait_for_function(IS_ANSWERED, arg=before, timeout=ANSWERED_WITHIN_MS)
+    except NoAnswer:  # The board moved under the finger: a person would look, and click again.
+        click(person, thing)
+        person.page.wait_for_function(IS_ANSWERED, arg=before)
+    if person.version == before and not person.is_done:
+        person.choose_from_menu()
+        person.wait_for_news(before)
+
+
+def click(person: Player, thing: Locator) -> None:
+    """Click a thing where it can be touched."""
     if point := thing.evaluate(FREE_POINT):
         person.page.mouse.click(point["x"], point["y"])
     else:
         thing.click()
-    person.page.wait_for_function(
-        "old => document.querySelector('.table-page').dataset.version !== old"
-        " || document.querySelector('[role=menuitem], .end, .confirm')",
-        arg=before,
-    )
-    if person.version == before and not person.is_done:
-        person.choose_from_menu()
-        person.wait_for_news(before)
+
+
+IS_ANSWERED = """old => document.querySelector('.table-page').dataset.version !== old
+  || document.querySelector('[role=menuitem], .end, .confirm')"""
+ANSWERED_WITHIN_MS = 8_000
 
 
 def piece(address: str) -> str:
