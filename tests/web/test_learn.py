@@ -21,6 +21,11 @@ HEARD = """() => {
 }"""
 """What tells one moment from the next."""
 MOVED_ON = f"old => ({HEARD})() !== old"
+OFF_THE_TABLE = """() => {
+  const edge = document.querySelector(".topbar").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".coach-rings span")].some((ring) => ring.getBoundingClientRect().top < edge);
+}"""
+"""A ring reaches over the edge of the table: it holds what is drawn nowhere."""
 
 
 class Pupil:
@@ -56,6 +61,7 @@ class Pupil:
                 return
             if self.title not in self.told:
                 self.told.append(self.title)
+            assert not self.page.evaluate(OFF_THE_TABLE), self.title
             self.take_a_step()
         raise AssertionError(f"stuck at {self.title}: {self.coach.inner_text()}")
 

@@ -61,10 +61,12 @@ function isNear(thing: Element, top: Element): boolean {
   return thing instanceof SVGElement && Boolean(thing.closest(".board")?.contains(top));
 }
 
-/** The room that a thing takes with what hangs over its edges, such as the count of a stack. */
+/** The room that a thing takes with what hangs over its edges, such as the count of a stack. What is not drawn has no place
+    of its own: the corner of the page is not part of it. */
 function boxRound(thing: Element): Box {
-  const parts = thing instanceof SVGElement ? [thing] : [thing, ...thing.children];
-  return grown(parts.map((part) => part.getBoundingClientRect()).reduce<Box>(around, thing.getBoundingClientRect()));
+  const parts = thing instanceof SVGElement ? [] : [...thing.children].map((part) => part.getBoundingClientRect());
+  const drawn = parts.filter(({ width, height }) => width && height);
+  return grown(drawn.reduce<Box>(around, thing.getBoundingClientRect()));
 }
 
 function ringRound({ left, top, right, bottom }: Box): Ring {
