@@ -8,7 +8,7 @@ import { change, percent } from "../src/review/words";
 import { ago } from "../src/ui/ago";
 import { usePlaceBeside } from "../src/ui/beside";
 import { closeMenu, menu } from "../src/ui/menu";
-import { closeTip, holdTip, leaveTip, renewTip, showTip, type Tip, tip, watchMouse } from "../src/ui/tip";
+import { closeTip, dropTip, holdTip, leaveTip, renewTip, showTip, type Tip, tip, watchMouse } from "../src/ui/tip";
 import { dismiss, showToast, toasts } from "../src/ui/toast";
 
 const MINUTE = 60_000;
@@ -138,6 +138,18 @@ describe("a tip", () => {
     leaveTip(cell);
     vi.advanceTimersByTime(1000);
     expect(tip.value?.pinned).toBe(true);
+  });
+
+  test("goes with its thing, and does not come when that has gone by then", () => {
+    showTip(about(cell));
+    dropTip(cell);
+    vi.advanceTimersByTime(1000);
+    expect(tip.value).toBeNull();
+    showTip(about(cell, true));
+    dropTip(document.createElement("div"));
+    expect(tip.value?.anchor).toBe(cell);
+    dropTip(cell);
+    expect(tip.value).toBeNull();
   });
 
   test("changes with the table, also before it is shown", () => {

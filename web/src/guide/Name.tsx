@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { fade, light } from "../table/lit";
 import type { Ref } from "../types";
 import { useLongPress } from "../ui/press";
-import { closeTip, leaveTip, showTip, tip, type When } from "../ui/tip";
+import { dropTip, leaveTip, showTip, type When } from "../ui/tip";
 import { FaceCard } from "./FaceCard";
 import { faceOf, lookup, withNames } from "./lookup";
 
@@ -17,12 +17,10 @@ export function Name({ thing }: NameProps) {
   const piece = `${thing.kind}:${thing.id}`;
   const link = useRef<HTMLAnchorElement>(null);
   const press = useLongPress(() => show("at once"));
-  useEffect(
-    () => () => {
-      if (tip.value?.anchor === link.current) closeTip();
-    },
-    [],
-  );
+  useEffect(() => {
+    const anchor = link.current;
+    return () => dropTip(anchor);
+  }, []);
 
   const show = (when: When) => {
     light(piece);

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { useLongPress } from "../ui/press";
-import { closeTip, leaveTip, showTip, type When } from "../ui/tip";
+import { closeTip, dropTip, leaveTip, showTip, type When } from "../ui/tip";
 import { guideTo } from "./guides";
 import { lookup } from "./lookup";
 import { Prose } from "./Name";
@@ -18,6 +18,10 @@ interface SignProps {
 export function Sign({ of, children }: SignProps) {
   const place = useRef<HTMLSpanElement>(null);
   const press = useLongPress(() => show("at once"));
+  useEffect(() => {
+    const anchor = place.current;
+    return () => dropTip(anchor);
+  }, []);
   const show = (when: When) => {
     const game = lookup.value?.game;
     const how = game ? guideTo(game).value?.how_to_play : undefined;

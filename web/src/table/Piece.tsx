@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Denial, Offer } from "../types";
 import { menu } from "../ui/menu";
 import { useLongPress } from "../ui/press";
-import { closeTip, leaveTip, renewTip, showTip, tip, type When } from "../ui/tip";
+import { closeTip, dropTip, leaveTip, renewTip, showTip, type When } from "../ui/tip";
 import { type TableTalk, useTable } from "./context";
 import { isTouched, Reach } from "./Reach";
 import { tabsStopEverywhere } from "./tabs";
@@ -59,7 +59,10 @@ export function Piece(props: PieceProps) {
   const words = (name: string) => spoken(putBack ? `${name}. ${PUT_BACK}` : name, offers, denials, table.foretell);
   const press = useLongPress(() => show("at once", true));
 
-  useEffect(() => () => closeTipOf(element.current), []);
+  useEffect(() => {
+    const anchor = element.current;
+    return () => dropTip(anchor);
+  }, []);
   useEffect(() => {
     if (element.current) renewTip(element.current, { body, outlook, reasons: distinct(denials) });
   }, [table.offers, table.denials]);
@@ -153,8 +156,4 @@ function choose(anchor: Element | null, title: string, offers: Offer[], table: T
   const [only] = items;
   if (only && items.length === 1 && !(isTouch && only.note)) only.choose();
   else if (anchor) menu.value = { anchor, title, items };
-}
-
-function closeTipOf(element: Element | null): void {
-  if (element && tip.value?.anchor === element) closeTip();
 }

@@ -75,6 +75,16 @@ export function leaveTip(anchor: Element): void {
   closing = window.setTimeout(closeTip, GRACE);
 }
 
+/** A thing has gone from the page: its tip goes with it, and one that is about to open does not. */
+export function dropTip(anchor: Element | null): void {
+  if (!anchor) return;
+  if (coming?.anchor === anchor) {
+    clearTimeout(opening);
+    waitsForMouse = false;
+  }
+  if (tip.value?.anchor === anchor) closeTip();
+}
+
 /** Keep the tip open while the mouse is on it. */
 export function holdTip(): void {
   clearTimeout(closing);
