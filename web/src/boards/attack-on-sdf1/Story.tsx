@@ -64,7 +64,7 @@ export function Story() {
       ) : (
         <p class="overview">
           {view.mode === "story"
-            ? "The story begins when everybody has picked a Hero."
+            ? "The story begins when the Heroes are picked and the Destroids stand guard."
             : `Hold out as long as you can: turn ${view.episode}. Every turn the chart brings more of them.`}
         </p>
       )}
@@ -102,8 +102,8 @@ function ObjectiveRow({ objective }: { objective: ObjectiveView }) {
   const meant = view.vessels.filter(({ id }) => objective.vessels.includes(id)).map(({ place }) => place);
   const places = [...objective.places, ...meant];
   const point = (isOn: boolean) => (aim.value = isOn && places.length ? { places, ways: [] } : null);
-  const sectors = objective.sectors.length > 0 ? ` (${objective.sectors.map((n) => `A${n}`).join(", ")})` : "";
-  const goal = `${objective.goal}${sectors}`;
+  const sectors = objective.sectors.map((n) => `A${n}`).filter((sector) => !objective.goal.includes(sector));
+  const goal = sectors.length ? `${objective.goal} (${sectors.join(", ")})` : objective.goal;
   return (
     <Piece
       address={`objective:${objective.name}`}

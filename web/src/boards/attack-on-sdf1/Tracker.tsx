@@ -11,7 +11,11 @@ export function Tracker() {
   const held = view.tracker.map((face) => nameOf("face", face)).join(", ");
   const room = Math.max(0, view.tracker_spaces - view.tracker.length);
   return (
-    <section class="dice-tracker" aria-label={`Tracker: ${held || "empty"}`}>
+    <section
+      class="dice-tracker"
+      aria-label={`Tracker: ${held || "empty"}`}
+      title="The Tracker keeps dice that pay for Resource cards later"
+    >
       <span class="tracker-name">Tracker</span>
       {view.tracker.map((face, n) => (
         <TrackedDie key={`${n} ${face}`} face={face} />
