@@ -1,7 +1,7 @@
 """Damage to the SDF-1 and to Heroes. SDF-DMG, SDF-REAC, SDF-END"""
 
 import pytest
-from tests.games.attack_on_sdf1.table import table
+from tests.games.attack_on_sdf1.table import Table, table
 from tests.rule import rule
 
 from robotable.games.attack_on_sdf1.effects_board import Station
@@ -15,6 +15,33 @@ def test_armor_takes_fire_from_space_first_then_structure_or_a_gun() -> None:
     assert set(t.offers("gun")) == {"prod/beam", "prod/rail"}
     t.play("gun", "prod/rail").play("box", "prod")
     assert (t.s.areas["prod"].guns, t.s.covered("prod")) == ({"beam": "up", "rail": "down"}, 1)
+
+
+@rule("SDF-DMG05", "SDF-END04", "SDF-END05")
+def test_what_a_hit_would_bring_is_said_before_it_is_placed() -> None:
+    t = table().with_area("prod", 0).hit_ship("prod", 1)
+    assert told(t)["box", "prod"] == ("6 more, then hits go on to the Bridge", None)
+    assert told(t)["gun", "prod/rail"][0] == (
+        "it fires no more until it is repaired; 6 more, then hits go on to the Bridge"
+    )
+    t = table().with_area("fwd", 0).with_state(pool=4).hit_ship("fwd", 1)
+    assert told(t)["box", "fwd"] == ("the Reactors shut down after 1 more", None)
+    last = table().with_area("fwd", 0).with_state(pool=5).hit_ship("fwd", 1)
+    assert told(last)["box", "fwd"] == ("the game is lost", "The game is lost if this box is covered.")
+    assert told(last)["gun", "fwd/beam"] == (
+        "it fires no more until it is repaired; the Reactors shut down after 1 more",
+        None,
+    )
+    assert last.play("box", "fwd").lost == "the Reactors shut down"
+    city = table().with_area("mac", 0).with_state(population=5).hit_ship("mac", 1)
+    assert told(city)["box", "mac"][0] == "5 people left, and 3 are needed"
+    city.play("box", "mac")
+    assert city.s.people == 5
+
+
+def told(t: Table) -> dict[tuple[str, object], tuple[str | None, str | None]]:
+    """What is said of every move before it is made, and what is asked once more."""
+    return {(offer.verb, offer.noun): (offer.note, offer.warning) for offer in t.moves}
 
 
 @rule("SDF-DMG03", "SDF-X28", "SDF-DMG15", "SDF-POD05")

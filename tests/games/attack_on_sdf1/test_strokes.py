@@ -98,6 +98,7 @@ def test_a_mecha_goes_straight_to_where_it_shall_end() -> None:
 def test_a_mecha_goes_to_what_it_attacks() -> None:
     t = commanded("attack-run")
     assert t.offers("raid") == ["circle-1", "x-1"]
+    assert [o.note for o in t.moves if o.verb == "raid"] == ["destroys it", "leaves it 3 short of destroyed"]
     t.play("raid", "x-1")
     assert same(t, commanded("attack-run").plays("land O3", "hit x-1"))
     assert (t.s.vessels["x-1"].damage, t.stage) == (1, "HeroTurn")
@@ -109,7 +110,7 @@ def test_an_option_is_chosen_together_with_where_it_leads() -> None:
     t = commanded("patrol-sweep")
     assert {"1/O2", "2/O4"} <= set(t.offers("sortie"))
     assert "1/O3" not in t.offers("sortie")
-    assert set(t.offers("strafe")) == {"1/circle-1"}
+    assert [(o.noun, o.note) for o in t.moves if o.verb == "strafe"] == [("1/circle-1", "destroys it")]
     assert same(
         t.play("strafe", "1/circle-1"), commanded("patrol-sweep").plays("choose 1", "fly_to O2", "hit circle-1")
     )
@@ -270,6 +271,7 @@ def test_a_mecha_its_option_and_its_goal_are_chosen_at_one_stroke() -> None:
     t.with_deck("mecha", "patrol-sweep").play("order", "veritech")
     assert {noun for noun in t.offers("assault") if str(noun).startswith("veritech")} == {"veritech-1/1/circle-1"}
     assert "super-1/both/circle-1" in t.offers("assault")
+    assert {o.note for o in t.moves if o.verb == "assault"} == {"destroys it"}
     assert "veritech-1/2/O4" in t.offers("dispatch")
     assert "Veritech 1, move 3: to Outer A4" in [o.text for o in t.moves if o.verb == "dispatch"]
     t.play("assault", "super-1/both/circle-1")

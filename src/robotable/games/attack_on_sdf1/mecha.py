@@ -17,7 +17,7 @@ from robotable.games.attack_on_sdf1.hangar import bridge_has_room
 from robotable.games.attack_on_sdf1.pieces import By, Scout, Vessel
 from robotable.games.attack_on_sdf1.sheets import Order
 from robotable.games.attack_on_sdf1.state import OFF_BOARD, Sdf1, is_destroid, kind_of
-from robotable.games.attack_on_sdf1.vessels import Strike, alike, targets
+from robotable.games.attack_on_sdf1.vessels import Strike, after_hits, alike, targets
 from robotable.table import Choice, Move, Refusal, Step
 from robotable.table.nouns import join, pair, parts
 
@@ -129,6 +129,13 @@ class Assign(Choice[Sdf1], frozen=True):
         if self.goes_on and orders_left(s, self.hero, self.kind) > 0:
             yield Move("stop")
 
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What it would do to a Vessel."""
+        if move.verb != "assault":
+            return None
+        token, n, vessel = parts(str(move.noun))
+        return self.marches(s, token)[n].after_raid(s, s.vessels[vessel])
+
     def groups(self, s: Sdf1) -> list[str]:
         """One of each mecha that can be ordered and that nothing tells apart."""
         looks: dict[tuple[str, str, bool, bool], str] = {}
@@ -233,6 +240,13 @@ class ChooseOrder(Choice[Sdf1], frozen=True):
             yield from (Move("sortie", join(n, place)) for place in march.goals(s))
             yield from (Move("strafe", join(n, vessel.id)) for vessel in march.prey(s))
 
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What it would do to a Vessel."""
+        if move.verb != "strafe":
+            return None
+        n, vessel = pair(str(move.noun))
+        return self.march(s, int(n)).after_raid(s, s.vessels[vessel])
+
     def names(self, s: Sdf1) -> dict[str, dict[str, str]]:
         return {"option": {str(n): str(option) for n, option in enumerate(self.options, 1)}}
 
@@ -282,6 +296,10 @@ class March(Choice[Sdf1], frozen=True):
         yield from (Move("land", place) for place in self.goals(s) if place != s.mecha[self.token])
         yield from (Move("raid", vessel.id) for vessel in self.prey(s))
         yield Move("halt")
+
+    def note(self, s: Sdf1, move: Move) -> str | None:
+        """What it would do to a Vessel."""
+        return self.after_raid(s, s.vessels[str(move.noun)]) if move.verb == "raid" else None
 
     def goals(self, s: Sdf1) -> Mapping[Place, tuple[Place, ...]]:
         """Where it can end, and how it gets there; whoever wants another way flies space by space."""
@@ -334,13 +352,22 @@ class March(Choice[Sdf1], frozen=True):
         s.evades += [place] * self.order.evade
         if self.order.damage:
             is_veritech = not is_destroid(self.token)
-            n = self.order.damage + (1 if is_veritech and s.has_rule("formation", place) else 0)
+            n = self._damage_at(s, place)
             in_one = self.order.passing and not self._has_missiles(s, place)
             where = self._range(s, place)
             shots.append(Strike(self.seat, n, where, by=By(self.seat), is_veritech=is_veritech, one_area=in_one))
         if self.order.flak and place != BRIDGE:
             shots.append(Strike(self.seat, self.order.flak, (f"I{s.number(place)}",), "pod", by=By(self.seat)))
         return shots
+
+    def _damage_at(self, s: Sdf1, place: Place) -> int:
+        """How much it deals from there. SDF-MECHA10"""
+        return self.order.damage + (1 if not is_destroid(self.token) and s.has_rule("formation", place) else 0)
+
+    def after_raid(self, s: Sdf1, vessel: Vessel) -> str:
+        """What its first point would do to a Vessel that it goes to, and how many are left then, for people."""
+        left = self._damage_at(s, vessel.place) + s.marks.get(vessel.place, 0) - 1
+        return after_hits(s, vessel, 1) + (f", and {left} more to deal" if left else "")
 
     def _has_missiles(self, s: Sdf1, place: Place) -> bool:
         return s.has_rule("long-range", place) and not is_destroid(self.token)

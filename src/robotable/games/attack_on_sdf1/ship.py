@@ -213,6 +213,28 @@ class TakeDamage(Choice[Sdf1], frozen=True):
         if len(self._guns(s)) == 1:
             yield Move("always", join(area, "gun"))
 
+    def note(self, s: Sdf1, move: Move) -> str:
+        """How much more the Area takes then. SDF-DMG05, SDF-END04, SDF-END05"""
+        area, is_box = self.point.area, self._is_box(move)
+        boxes, guns = s.open_boxes(area) - is_box, len(self._guns(s)) - (not is_box)
+        if is_box and is_last_box(s, area):
+            return "the game is lost"
+        silent = "" if is_box else "it fires no more until it is repaired; "
+        if area in REACTORS:
+            return f"{silent}the Reactors shut down after {boxes} more"
+        if area == "mac":
+            people = min(s.population, s.pack.areas[area].top - s.covered(area) - is_box)
+            return f"{silent}{people} people left, and {s.pack.numbers['population_least']} are needed"
+        return f"{silent}{boxes + guns} more, then hits go on to {s.pack.place_name(TOWARDS_BRIDGE[area])}"
+
+    def warning(self, s: Sdf1, move: Move) -> str | None:
+        """A box that loses the game is not given up by mistake. SDF-END04, SDF-END05"""
+        is_end = self._is_box(move) and is_last_box(s, self.point.area)
+        return "The game is lost if this box is covered." if is_end else None
+
+    def _is_box(self, move: Move) -> bool:
+        return move.verb == "box" or (move.verb == "always" and pair(str(move.noun))[1] == "box")
+
     def always(self, s: Sdf1, noun: str) -> None:
         """This, and so from now on, until it is to be asked again. SDF-R105"""
         area, answer = pair(noun)
