@@ -6,12 +6,12 @@ import { useFlags, useSight } from "./sight";
 /** What you may do at any time: there if you look for it, and nobody asks. In your own turn that is what lies on boards
     that are not open; before Clean Up, when it is the last chance, everything. */
 export function AnyTime({ isLast }: { isLast: boolean }) {
-  const { view, quiet, hero } = useSight();
+  const { view, aside, hero } = useSight();
   const { offers } = useTable();
   const shown = view.heroes.find(({ id }) => id === hero.value)?.abilities.map(({ id }) => `ability:${id}`) ?? [];
   const isHidden = (address: string) => address.startsWith("ability:") && !shown.includes(address);
   const addresses = [...offers.keys()].filter(
-    (address) => !address.startsWith("way:") && (isLast || quiet.has(address) || isHidden(address)),
+    (address) => !address.startsWith("way:") && (isLast || aside.has(address) || isHidden(address)),
   );
   if (!addresses.length) return null;
   return (

@@ -54,6 +54,7 @@ export default function Board(table: BoardProps<Sdf1View>) {
     news,
     hint,
     quiet: placed.quiet,
+    aside: placed.aside,
     aim,
     sendsScout,
     hero,
@@ -72,7 +73,8 @@ export default function Board(table: BoardProps<Sdf1View>) {
   useEffect(() => {
     const isHere = view.phase === "orders" || Boolean(map.current?.querySelector(WHAT_HAPPENS));
     const follows = isPast && (isFollowing.current || isHere);
-    if (follows && !isFollowing.current) map.current?.scrollIntoView({ block: isNarrow.value ? "start" : "nearest" });
+    // At a desk the orders that are carried out stand beside the map.
+    if (follows && !isFollowing.current) (isNarrow.value ? map : whole).current?.scrollIntoView({ block: "start" });
     isFollowing.current = follows;
   }, [view]);
   /** When the crew is set to work, it comes first, and its deck beside it when it draws. */

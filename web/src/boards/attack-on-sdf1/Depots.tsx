@@ -12,7 +12,7 @@ export function Depots() {
       <Depot name="Hangar" address="hangar" stock={view.hangar} />
       <Depot name="Building" address="construction" stock={view.construction} />
       <p class="bag" title="Zentraedi that can still come">
-        <span>Zentraedi in reserve</span>
+        <span>Zentraedi to come</span>
         {Object.entries(view.bag).map(([kind, n]) => (
           <span key={kind} class="bag-kind">
             <Icon name={pieceIcon(kind)} />

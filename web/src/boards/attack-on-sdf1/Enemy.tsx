@@ -42,16 +42,18 @@ function flagOf(symbol: string, icons: IconView[], line: string): string {
   return icons.every(({ state }) => state === "done") ? "is-done" : "";
 }
 
-/** A card that everybody has seen: what each icon will do as things stand. Pointing at one shows it on the board. */
+/** A card that everybody has seen: what each icon that is still to come will do as things stand. Pointing at one shows it
+    on the board. */
 function Foreseen({ orders }: OrdersProps) {
   const { view } = useSight();
+  const toCome = { ...orders, icons: orders.icons.filter(({ state }) => state !== "done") };
   return (
     <section class="enemy is-foreseen" aria-label="What the Zentraedi will do">
       <h3>
-        {view.phase === "orders" ? "Z-Orders" : "They are about to"}: {orders.name}
+        {view.phase === "orders" ? "Z-Orders" : "They are about to"}: {orders.name} <small>as things stand</small>
       </h3>
       <ol class="z-lines">
-        {linesOf(orders).map(([symbol, icons]) => (
+        {linesOf(toCome).map(([symbol, icons]) => (
           <li key={symbol}>
             <LineSymbol symbol={symbol} />
             <span class="z-deeds">
@@ -94,12 +96,10 @@ function IconLine({ icon }: { icon: IconView }) {
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      <b>{icon.name}</b> {text || IDLE[icon.state]}
+      <b>{icon.name}</b> {text || (icon.state === "now" ? "now" : "nobody")}
     </span>
   );
 }
-
-const IDLE: Record<IconView["state"], string> = { done: "done", now: "now", next: "nobody" };
 
 function aimOf(deeds: DeedView[]): Aim {
   return { places: deeds.map(({ to }) => to), ways: waysOf(deeds) };

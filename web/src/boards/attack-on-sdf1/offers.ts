@@ -1,6 +1,6 @@
 import { pair, parts } from "../../nouns";
 import type { TableTalk } from "../../table/context";
-import type { Denial, Offer, Prompt, Sdf1View, Verb } from "../../types";
+import type { Denial, Offer, Prompt, Sdf1View, Stage, Verb } from "../../types";
 
 /** Verbs without a piece of their own that have a place on this board all the same. */
 const ON_THE_BOARD: ReadonlySet<Verb> = new Set<Verb>([
@@ -136,9 +136,24 @@ function ordersLeft(view: Sdf1View, kind: string): number {
 }
 
 interface Placed extends Pick<TableTalk, "offers" | "denials"> {
-  /** What may be done out of turn: offered, but not pressed upon anybody. */
+  /** What is offered, but not pressed upon anybody: out of turn, and beside the work of the crew. */
   quiet: ReadonlySet<string>;
+  /** Of these, what is only offered out of turn. */
+  aside: ReadonlySet<string>;
 }
+
+/** Here something else is asked; what works at any time, and what was settled before, can be had all the same. */
+const AT_WORK: ReadonlySet<Stage> = new Set<Stage>(["SetCrew", "DrawCrew"]);
+const AT_ANY_TIME: ReadonlySet<Verb> = new Set<Verb>([
+  "ask_again",
+  "ability",
+  "play",
+  "tech",
+  "use_unlock",
+  "buy",
+  "fund",
+  "transform",
+]);
 
 /** Every move at every place where it can be made. Scouts can go anywhere: their Areas are lit only when asked for. Where
     a mecha can go all the way at once, single steps are left to the list of moves. */
@@ -150,17 +165,20 @@ export function place(prompts: Prompt[], view: Sdf1View, sendsScout: boolean): P
       .flatMap((denial) => placesOfDenial(denial, view).map((at) => [at, [denial]])),
   );
   const asked = new Set<string>();
+  const inTurn = new Set<string>();
   for (const prompt of prompts) {
     for (const offer of prompt.moves) {
       if ((offer.verb === "scout" || offer.verb === "survey") && !sendsScout) continue;
       if (hasQuicker(offer, prompt)) continue;
       for (const at of placesOf(offer, view)) {
         offers.set(at, [...(offers.get(at) ?? []), offer]);
-        if (prompt.waits) asked.add(at);
+        if (prompt.waits) inTurn.add(at);
+        if (prompt.waits && !(AT_WORK.has(prompt.stage) && AT_ANY_TIME.has(offer.verb))) asked.add(at);
       }
     }
   }
-  return { offers, denials, quiet: new Set([...offers.keys()].filter((at) => !asked.has(at))) };
+  const without = (some: ReadonlySet<string>) => new Set([...offers.keys()].filter((at) => !some.has(at)));
+  return { offers, denials, quiet: without(asked), aside: without(inTurn) };
 }
 
 /** What can be done in single steps, where a click shall do all of it. */

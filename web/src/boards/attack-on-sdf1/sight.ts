@@ -30,8 +30,9 @@ export interface Sight {
   last: Told[];
   news: ReadonlySet<string>;
   hint: { piece: string | null; why: string } | null;
-  /** Addresses that are offered out of turn. */
+  /** Addresses that are offered, but not what is asked just now; and of these those that are offered out of turn. */
   quiet: ReadonlySet<string>;
+  aside: ReadonlySet<string>;
   /** What the enemy will do or the guns reach, while somebody points at it. */
   aim: Signal<Aim | null>;
   /** A Scout is to be sent: the Areas are lit. */
