@@ -57,9 +57,9 @@ def as_it_stands(s: Reconstruction) -> str:
     order = [*s.timeline, *(faction for faction in FACTIONS if faction not in s.timeline)]
     winner = next((faction for faction in order if has_major(s, faction)), None)
     if winner is not None:
-        return f"Resolved now, the {winner} has its goal and wins"
+        return f"Resolved now, the {winner} has reached its goal and wins"
     if s.round < s.pack.numbers["rounds"]:
-        return "Resolved now, nobody has a goal: the game goes on"
+        return "Resolved now, nobody has reached a goal: the game goes on"
     return f"Resolved now, the {' and the '.join(minor_winners(s, s.standing().values))} win"
 
 
