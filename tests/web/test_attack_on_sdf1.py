@@ -173,6 +173,23 @@ def test_objectives_cards_dice_and_crew_are_in_sight_on_a_desk(browser: Browser,
     page.context.close()
 
 
+def test_tab_stops_on_the_map_where_something_can_be_done(browser: Browser, server: LiveServer) -> None:
+    turn = next(position for position in positions_of("attack-on-sdf1") if position.name == "HeroTurn")
+    page = come_to(browser, server, [turn], pace="off")
+    show_position(page, turn)
+    assert page.evaluate(TAB_STOPS) == page.evaluate(USABLE)
+    page.keyboard.press("g")
+    for _ in range(MANY):
+        page.wait_for_function("document.activeElement.matches('.board .piece.is-open')")
+        page.keyboard.press("Tab")
+    page.context.close()
+
+
+MANY = 8
+USABLE = "() => [...document.querySelectorAll('.board .piece.is-open')].map(piece => piece.dataset.piece)"
+TAB_STOPS = """() => [...document.querySelectorAll('.board .piece')]
+  .filter(piece => piece.tabIndex >= 0).map(piece => piece.dataset.piece)"""
+
 OUT_OF_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(thing => {
   const [box, main] = [thing, document.querySelector("main")].map(one => one.getBoundingClientRect());
   const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);

@@ -94,7 +94,8 @@ export function Piece(props: PieceProps) {
       class={classes(own, address, table, putBack !== null)}
       data-piece={address}
       role={isButton ? "button" : body ? "group" : undefined}
-      tabIndex={isButton || speaks ? (isOnWay ? 0 : -1) : undefined}
+      // In lower case: in a drawing any other spelling is another attribute, and Tab would stop at everything.
+      tabindex={isButton || speaks ? (isOnWay ? 0 : -1) : undefined}
       aria-label={(isButton && !readsItself) || (!isButton && speaks) ? words(label) : undefined}
       aria-disabled={denials.length ? "true" : undefined}
       onClick={act}
