@@ -21,17 +21,15 @@ def test_armor_takes_fire_from_space_first_then_structure_or_a_gun() -> None:
 def test_what_a_hit_would_bring_is_said_before_it_is_placed() -> None:
     t = table().with_area("prod", 0).hit_ship("prod", 1)
     assert told(t)["box", "prod"] == ("6 more, then hits go on to the Bridge", None)
-    assert told(t)["gun", "prod/rail"][0] == (
-        "it fires no more until it is repaired; 6 more, then hits go on to the Bridge"
+    assert told(t)["gun", "prod/rail"] == (
+        "silent until it is repaired; 6 more, then hits go on to the Bridge",
+        None,
     )
     t = table().with_area("fwd", 0).with_state(pool=4).hit_ship("fwd", 1)
     assert told(t)["box", "fwd"] == ("the Reactors shut down after 1 more", None)
     last = table().with_area("fwd", 0).with_state(pool=5).hit_ship("fwd", 1)
     assert told(last)["box", "fwd"] == ("the game is lost", "The game is lost if this box is covered.")
-    assert told(last)["gun", "fwd/beam"] == (
-        "it fires no more until it is repaired; the Reactors shut down after 1 more",
-        None,
-    )
+    assert told(last)["gun", "fwd/beam"] == ("silent until it is repaired", None)
     assert last.play("box", "fwd").lost == "the Reactors shut down"
     city = table().with_area("mac", 0).with_state(population=5).hit_ship("mac", 1)
     assert told(city)["box", "mac"][0] == "5 people left, and 3 are needed"

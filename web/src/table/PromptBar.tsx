@@ -7,6 +7,7 @@ import { WhyButton } from "../rules/WhyButton";
 import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
+import { isNarrow } from "../ui/narrow";
 import { useFittingType } from "./fit";
 import { HintButton } from "./HintButton";
 import { PromptText } from "./PromptText";
@@ -87,18 +88,43 @@ function Answers({ offers, foretell, send }: AnswersProps) {
   return (
     <div ref={place} class="prompt-moves">
       {offers.map((offer) => (
-        <button
+        <Answer
           key={`${offer.verb} ${offer.noun}`}
-          type="button"
-          class={offer.is_quiet ? "button" : "button is-lit"}
-          data-move={offer.verb}
-          title={foretell(offer) ?? undefined}
-          onClick={() => send(offer.verb, offer.noun)}
-        >
-          {offer.text}
-        </button>
+          offer={offer}
+          note={foretell(offer)}
+          act={() => send(offer.verb, offer.noun)}
+        />
       ))}
     </div>
+  );
+}
+
+interface AnswerProps {
+  offer: Offer;
+  /** What would come of it. */
+  note: string | null;
+  act: () => void;
+}
+
+/** An answer; what would come of it is seen when a mouse points at it, and always on a phone, where nobody can point. */
+function Answer({ offer: { verb, text, is_quiet }, note, act }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      class={is_quiet ? "button" : "button is-lit"}
+      data-move={verb}
+      title={note ?? undefined}
+      onClick={act}
+    >
+      {note && isNarrow.value ? (
+        <span>
+          {text}
+          <small class="button-note">{note}</small>
+        </span>
+      ) : (
+        text
+      )}
+    </button>
   );
 }
 

@@ -219,13 +219,16 @@ class TakeDamage(Choice[Sdf1], frozen=True):
         boxes, guns = s.open_boxes(area) - is_box, len(self._guns(s)) - (not is_box)
         if is_box and is_last_box(s, area):
             return "the game is lost"
-        silent = "" if is_box else "it fires no more until it is repaired; "
-        if area in REACTORS:
-            return f"{silent}the Reactors shut down after {boxes} more"
-        if area == "mac":
-            people = min(s.population, s.pack.areas[area].top - s.covered(area) - is_box)
-            return f"{silent}{people} people left, and {s.pack.numbers['population_least']} are needed"
-        return f"{silent}{boxes + guns} more, then hits go on to {s.pack.place_name(TOWARDS_BRIDGE[area])}"
+        if is_box and area in REACTORS:
+            return f"the Reactors shut down after {boxes} more"
+        if is_box and area == "mac":
+            people = min(s.population, s.pack.areas[area].top - s.covered(area) - 1)
+            return f"{people} people left, and {s.pack.numbers['population_least']} are needed"
+        silent = "" if is_box else "silent until it is repaired"
+        if area in (*REACTORS, "mac"):
+            return silent
+        left = f"{boxes + guns} more, then hits go on to {s.pack.place_name(TOWARDS_BRIDGE[area])}"
+        return f"{silent}; {left}" if silent else left
 
     def warning(self, s: Sdf1, move: Move) -> str | None:
         """A box that loses the game is not given up by mistake. SDF-END04, SDF-END05"""

@@ -149,7 +149,7 @@ function ErrandRow({ errand }: { errand: ErrandView }) {
   const price = errand.dice.map((way) => way.map((face) => nameOf("face", face)).join(" + ")).join(" or ");
   return (
     <Piece address={address} label={`${errand.name}: ${errand.text}`} class={flags} readsItself>
-      <b>{errand.name}</b> <span>{errand.text}</span>{" "}
+      <span class="soft">To be seen to:</span> <b>{errand.name}</b> <span>{errand.text}</span>{" "}
       <span class="price soft">
         {[price, errand.rp && `${errand.rp} RP`, errand.ap && `${errand.ap} AP`].filter(Boolean).join(", ")}
         {errand.at && ` in ${nameOf("place", errand.at)}`}
