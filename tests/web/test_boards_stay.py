@@ -61,6 +61,8 @@ def test_few_cards_of_crisis_point_tell_all_and_names_stay_in_their_band(browser
         assert page.evaluate(OUT_OF_THE_BAND) == [], position.name
         if page.locator(".hand-cards .hand-card").count() <= FEW:
             assert page.evaluate(CUT_SHORT) == [], position.name
+        if position.name == "ChooseObjective":
+            assert page.locator(".hand-cards .hand-card").count() > 1, "the hand is out of sight"
 
 
 def test_on_the_map_of_the_sdf1_no_token_lies_over_a_count_or_a_name(browser: Browser, server: LiveServer) -> None:

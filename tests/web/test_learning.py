@@ -8,6 +8,15 @@ pytestmark = pytest.mark.browser
 
 GAMES = ["Cyclone Run", "Crisis Point", "Reconstruction", "Brace for Impact", "Attack on the SDF-1"]
 LOW_DESK: ViewportSize = {"width": 1366, "height": 768}
+SOME_REVEALS = 6
+HIDES_WHAT_HAPPENS = """() => {
+  const card = document.querySelector(".reveal").getBoundingClientRect();
+  return [...document.querySelectorAll(".cell.is-news")].filter(cell => {
+    const box = cell.getBoundingClientRect();
+    const isBeside = box.left >= card.right || box.right <= card.left;
+    return !isBeside && box.top < card.bottom && box.bottom > card.top;
+  }).map(cell => cell.dataset.piece);
+}"""
 
 
 def how_to_play(person: Player, game: str) -> Locator:
@@ -161,17 +170,28 @@ def test_a_symbol_says_what_it_means(player: Bring) -> None:
         expect(nova.page.get_by_role("tooltip")).to_contain_text(meaning)
 
 
-def test_a_card_that_is_turned_up_is_shown_while_the_film_tells_of_it(player: Bring) -> None:
-    lunk = player("Lunk")
+def test_a_card_that_is_turned_up_is_shown_beside_the_place_where_the_film_tells_of_it(player: Bring) -> None:
+    lunk = player("Lunk", is_on_phone=True)
     lunk.show_films("step")
     play_now(lunk, "Cyclone Run")
     film, reveal = lunk.page.locator(".film-bar"), lunk.page.locator(".reveal")
-    while not reveal.count():
-        if film.count():
-            lunk.page.keyboard.press(".")
-        elif lunk.is_to_move:
-            lunk.click_what_is_lit()
-        lunk.page.wait_for_timeout(20)
-    expect(reveal.locator(".face-name")).to_be_visible()
+    for _ in range(SOME_REVEALS):
+        while not reveal.count():
+            step_on(lunk)
+        expect(reveal.locator(".face-name")).to_be_visible()
+        assert lunk.page.evaluate(HIDES_WHAT_HAPPENS) == [], lunk.prompt
+        while reveal.count():
+            step_on(lunk)
+    while not film.count():
+        step_on(lunk)
     lunk.page.locator("[data-tool=skip]").click()
     expect(reveal).to_have_count(0)
+
+
+def step_on(person: Player) -> None:
+    """See the next moment of a film, or make a move."""
+    if person.page.locator(".film-bar").count():
+        person.page.keyboard.press(".")
+    elif person.is_to_move:
+        person.click_what_is_lit()
+    person.page.wait_for_timeout(20)

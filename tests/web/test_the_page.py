@@ -158,6 +158,8 @@ def test_settings_are_remembered(player: Bring) -> None:
     bronwyn.introduce()
     page = bronwyn.page
     page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Effects")).to_be_visible()
+    expect(page.get_by_label("Music")).to_have_count(0)
     page.get_by_label("Light").check()
     page.get_by_label("Large").check()
     page.reload()

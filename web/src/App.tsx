@@ -47,11 +47,14 @@ function NotFound() {
   return (
     <>
       <TopBar />
-      <main class="page">
+      <main class="page stack">
         <h1>Nothing is here</h1>
-        <Link to="/" class="button">
-          To the lobby
-        </Link>
+        <p>The address may be mistyped, or what was here is gone.</p>
+        <div>
+          <Link to="/" class="button">
+            To the lobby
+          </Link>
+        </div>
       </main>
     </>
   );

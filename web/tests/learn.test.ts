@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 
-import { together } from "../src/learn/boxes";
+import { roundAll, together } from "../src/learn/boxes";
 
 describe("the rings of a lesson", () => {
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
@@ -12,6 +12,12 @@ describe("the rings of a lesson", () => {
 
   test("round nine cells side by side are one ring", () => {
     expect(together(cells)).toEqual([box(0, 0, 31, 31)]);
+  });
+
+  test("do not reach for parts of a thing that are not shown", () => {
+    const hidden = box(0, 0, 0, 0);
+    expect(roundAll([box(50, 60, 70, 80), hidden, box(65, 78, 75, 85)])).toEqual(box(50, 60, 75, 85));
+    expect(roundAll([hidden])).toEqual(hidden);
   });
 
   test("round things apart, or in two corners, stay apart", () => {

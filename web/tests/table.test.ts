@@ -148,6 +148,10 @@ describe("what happened in short", () => {
       ["takes", 1],
     ]);
   });
+  test("tells of many kinds what came last", () => {
+    expect(inShort(lines, 1).map(({ told }) => told.says)).toEqual(["takes"]);
+    expect(inShort(lines, 2)).toEqual(inShort(lines));
+  });
   test("takes lines of one kind together that follow each other", () => {
     expect(inRuns(lines).map((run) => run.length)).toEqual([2, 1, 1]);
   });

@@ -71,8 +71,11 @@ def test_nobody_acts_on_the_other_players_turn() -> None:
 def test_the_battlefield_has_sixteen_spaces_for_one_card_each() -> None:
     t = tactical()
     t.play(AOSC, ("pick", "recon-rover"))
+    assert t.game.prompts_of(AOSC)[0].text == "Choose an open space for Recon Rover"
     assert t.can(AOSC, "place") == list(range(16))
-    t.play(AOSC, ("place", 5)).lay_combat(AOSC, "gladiator", "S0")
+    t.play(AOSC, ("place", 5), ("pick", "gladiator"))
+    assert t.game.prompts_of(AOSC)[0].text == "Choose an empty slot of yours for Gladiator, 8"
+    t.play(AOSC, ("post", "S0"))
     t.play(MASTERS, ("pick", "red-bioroid"))
     assert t.can(MASTERS, "place") == [space for space in range(16) if space != 5]
     t.refuses(MASTERS, "place", 5, "CRI-BOARD05")

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { around, type Box, grown, together } from "./boxes";
+import { isNarrow } from "../ui/narrow";
+import { type Box, grown, roundAll, together } from "./boxes";
 
 interface RingsProps {
   /** The things on the table that are pointed at, by their addresses. */
@@ -11,6 +12,7 @@ interface RingsProps {
 type Ring = Record<"left" | "top" | "width" | "height", string>;
 
 const EVERY = 120;
+const LIT = ".board .piece.is-open, .board button:is([data-verb], [data-lit]):enabled";
 
 /** Rings round the pieces that a lesson is about, wherever they are on the page; what can be clicked is brought into sight. */
 export function Rings({ refs }: RingsProps) {
@@ -61,12 +63,10 @@ function isNear(thing: Element, top: Element): boolean {
   return thing instanceof SVGElement && Boolean(thing.closest(".board")?.contains(top));
 }
 
-/** The room that a thing takes with what hangs over its edges, such as the count of a stack. What is not drawn has no place
-    of its own: the corner of the page is not part of it. */
+/** The room that a thing takes with what hangs over its edges, such as the count of a stack. */
 function boxRound(thing: Element): Box {
-  const parts = thing instanceof SVGElement ? [] : [...thing.children].map((part) => part.getBoundingClientRect());
-  const drawn = parts.filter(({ width, height }) => width && height);
-  return grown(drawn.reduce<Box>(around, thing.getBoundingClientRect()));
+  const parts = thing instanceof SVGElement ? [thing] : [thing, ...thing.children];
+  return grown(roundAll(parts.map((part) => part.getBoundingClientRect())));
 }
 
 function ringRound({ left, top, right, bottom }: Box): Ring {
@@ -74,8 +74,8 @@ function ringRound({ left, top, right, bottom }: Box): Ring {
   return { left: px(left), top: px(top), width: px(right - left), height: px(bottom - top) };
 }
 
-/** What can be clicked comes into sight; if nothing can, the first of the pieces. In rows that scroll sideways the first that
-    is spoken of comes into sight, too. */
+/** What can be clicked comes into sight; if nothing can, all of the pieces as far as they have room, or whatever is lit where
+    nothing is pointed at. In rows that scroll sideways the first that is spoken of comes into sight, too. */
 function bringIntoSight(refs: string[]): void {
   const all = refs.flatMap(things);
   const usable = all.filter((thing) => thing.matches(".is-open, button:enabled"));
@@ -88,8 +88,30 @@ function bringIntoSight(refs: string[]): void {
     if (inner.left < outer.left || inner.right > outer.right)
       row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
   }
-  const wanted = usable.length ? usable : all.slice(0, 1);
+  if (!usable.length && bringTogether(all)) return;
+  const lit = [...document.querySelectorAll(LIT)];
+  const wanted = usable.length ? usable : all.length ? all.slice(0, 1) : lit.some(isSeen) ? [] : lit;
   wanted.find((thing) => !isSeen(thing))?.scrollIntoView({ block: "center", inline: "center" });
+}
+
+/** Bring things into sight together; false if there are none, or they have no room between the bars. */
+function bringTogether(all: Element[]): boolean {
+  const { top, bottom } = roundAll(all.map((thing) => thing.getBoundingClientRect()));
+  const room = roomBetweenBars();
+  if (bottom <= top || bottom - top > room.bottom - room.top) return false;
+  const by = top < room.top ? top - room.top : Math.max(0, bottom - room.bottom);
+  const main = document.querySelector<HTMLElement>(".table-main");
+  const scroller = main && getComputedStyle(main).overflowY === "auto" ? main : window;
+  scroller.scrollBy({ top: by, behavior: "instant" });
+  return true;
+}
+
+/** Between these heights nothing lies over the board: on a phone the lesson is above it and the prompt below. */
+function roomBetweenBars(): { top: number; bottom: number } {
+  const edge = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
+  const prompt = edge(".prompt");
+  if (!isNarrow.value) return { top: prompt?.bottom ?? 0, bottom: window.innerHeight };
+  return { top: edge(".coach")?.bottom ?? 0, bottom: prompt?.top ?? window.innerHeight };
 }
 
 /** The row that a thing lies in, if that scrolls sideways. */

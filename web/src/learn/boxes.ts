@@ -10,13 +10,19 @@ export function grown({ left, top, right, bottom }: Box): Box {
 }
 
 /** The box that holds both. */
-export function around(one: Box, other: Box): Box {
+function around(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
   };
+}
+
+/** The box that holds them all; what is not shown takes no room, and lies nowhere. */
+export function roundAll(boxes: Box[]): Box {
+  const shown = boxes.filter((box) => areaOf(box) > 0);
+  return shown.reduce<Box>(around, shown[0] ?? { left: 0, top: 0, right: 0, bottom: 0 });
 }
 
 /** Boxes that touch, side by side, become one: a ring round all of them covers nothing between them. */

@@ -27,10 +27,12 @@ export function GameCard({ game, playNow, learn, newTable }: GameCardProps) {
         <p class="facts">
           <span>{game.least === game.most ? game.least : `${game.least} to ${game.most}`} players</span>
           <span>{game.minutes} min</span>
-          <button type="button" class="link-button" onClick={() => (isLearning.value = true)}>
-            How to play
-          </button>
-          <Link to={`/rules/${game.id}`}>Rules</Link>
+          <span class="fact-links">
+            <button type="button" class="link-button" onClick={() => (isLearning.value = true)}>
+              How to play
+            </button>
+            <Link to={`/rules/${game.id}`}>Rules</Link>
+          </span>
           {!hasBoard(game.id) && <span>The rules are ready; its board is still being drawn</span>}
         </p>
         <div class="row">

@@ -34,14 +34,12 @@ export function SinceCard({ since }: SinceCardProps) {
               </h4>
             )}
             <ul>
-              {inShort(own)
-                .slice(0, MOST_KINDS)
-                .map(({ told, n }) => (
-                  <li key={told.says}>
-                    <LogLine told={told} />
-                    {n > 1 && <span class="quiet"> and {n - 1} more</span>}
-                  </li>
-                ))}
+              {inShort(own, MOST_KINDS).map(({ told, n }) => (
+                <li key={told.says}>
+                  <LogLine told={told} />
+                  {n > 1 && <span class="quiet"> and {n - 1} more</span>}
+                </li>
+              ))}
             </ul>
           </div>
         ))}

@@ -30,15 +30,15 @@ export interface Alike {
   n: number;
 }
 
-/** Lines in short: one of each kind, in the order in which they came. */
-export function inShort(lines: Told[]): Alike[] {
+/** Lines in short: one of each kind, in the order in which they came; of many kinds the last, which tell what came of it. */
+export function inShort(lines: Told[], most = Infinity): Alike[] {
   const kinds = new Map<string, Alike>();
   for (const told of lines) {
     const known = kinds.get(told.says);
     if (known) known.n += 1;
     else kinds.set(told.says, { told, n: 1 });
   }
-  return [...kinds.values()];
+  return [...kinds.values()].slice(-most);
 }
 
 /** Lines with those of one kind that follow each other taken together. */

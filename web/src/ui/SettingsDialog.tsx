@@ -32,10 +32,11 @@ const ON_OFF = [
 
 const VOLUMES = [
   ["master", "All sound"],
-  ["music", "Music"],
-  ["voice", "Voices"],
   ["effects", "Effects"],
 ] as const;
+
+/** Only where everybody acts at once is there music, and somebody who speaks. */
+const VOLUMES_IN_REAL_TIME = [...VOLUMES, ["music", "Music"], ["voice", "Voices"]] as const;
 
 /** How the page looks, sounds and moves in this browser. */
 export function SettingsDialog({ close }: SettingsDialogProps) {
@@ -69,7 +70,7 @@ export function SettingsDialog({ close }: SettingsDialogProps) {
       <Choice label="Sound" value={sound.value} values={ON_OFF} choose={(value) => (sound.value = value)} />
       {sound.value === "on" && (
         <div class="volumes">
-          {VOLUMES.map(([name, label]) => (
+          {(isInRealTime.value ? VOLUMES_IN_REAL_TIME : VOLUMES).map(([name, label]) => (
             <Slider key={name} label={label} level={volumes[name]} />
           ))}
         </div>

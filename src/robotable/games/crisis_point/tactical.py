@@ -76,7 +76,7 @@ class PlaceCard(Choice[Crisis], frozen=True):
         return "Play a card"
 
     def prompt(self, s: Crisis) -> str:
-        return "Choose an open space for the card"
+        return f"Choose an open space for {s.pack.faces[s.players[self.seat].picked].name}"
 
     def held(self, s: Crisis) -> Move:
         return Move("pick", s.players[self.seat].picked)
@@ -176,7 +176,8 @@ class PlaceCombat(Choice[Crisis], frozen=True):
         return "Lay a Combat Card"
 
     def prompt(self, s: Crisis) -> str:
-        return "Choose an empty slot of yours for the Combat Card"
+        card = s.pack.combat[s.players[self.seat].picked]
+        return f"Choose an empty slot of yours for {card.name}, {card.value}"
 
     def held(self, s: Crisis) -> Move:
         return Move("pick", s.players[self.seat].picked)

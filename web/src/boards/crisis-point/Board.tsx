@@ -41,6 +41,7 @@ export default function Board(table: BoardProps<CrisisView>) {
             <Battlefield table={table} sight={sight} news={touched(last)} scored={scoring.at} />
           )}
           <PlayerStrip table={table} seat={sight.near} end="near" score={scoreOf(sight.near)} />
+          {isChoosing && own && <Hand table={table} player={own} />}
           {!isChoosing && <SideColumn table={table} sight={sight} scoring={scoring} />}
         </div>
       </div>
