@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 
-import { together } from "../src/learn/boxes";
+import { roundAll, together } from "../src/learn/boxes";
 
 describe("the rings of a lesson", () => {
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
@@ -12,6 +12,10 @@ describe("the rings of a lesson", () => {
 
   test("round nine cells side by side are one ring", () => {
     expect(together(cells)).toEqual([box(0, 0, 31, 31)]);
+  });
+
+  test("leave out what is not drawn", () => {
+    expect(roundAll([box(20, 30, 60, 70), box(0, 0, 0, 0), box(50, 20, 65, 40)])).toEqual(box(20, 20, 65, 70));
   });
 
   test("round things apart, or in two corners, stay apart", () => {

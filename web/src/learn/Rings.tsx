@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { around, type Box, grown, together } from "./boxes";
+import { type Box, grown, roundAll, together } from "./boxes";
 
 interface RingsProps {
   /** The things on the table that are pointed at, by their addresses. */
@@ -64,7 +64,7 @@ function isNear(thing: Element, top: Element): boolean {
 /** The room that a thing takes with what hangs over its edges, such as the count of a stack. */
 function boxRound(thing: Element): Box {
   const parts = thing instanceof SVGElement ? [thing] : [thing, ...thing.children];
-  return grown(parts.map((part) => part.getBoundingClientRect()).reduce<Box>(around, thing.getBoundingClientRect()));
+  return grown(roundAll(parts.map((part) => part.getBoundingClientRect())));
 }
 
 function ringRound({ left, top, right, bottom }: Box): Ring {

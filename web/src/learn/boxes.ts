@@ -19,6 +19,11 @@ export function around(one: Box, other: Box): Box {
   };
 }
 
+/** The box that holds all of these that are drawn: what is not lies in the corner of the window, as browsers tell it. */
+export function roundAll(boxes: Box[]): Box {
+  return boxes.filter((box) => areaOf(box) > 0).reduce(around);
+}
+
 /** Boxes that touch, side by side, become one: a ring round all of them covers nothing between them. */
 export function together(boxes: Box[]): Box[] {
   const found: Box[] = [];
