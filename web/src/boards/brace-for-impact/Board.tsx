@@ -78,7 +78,7 @@ export default function Board(table: BoardProps<BraceView>) {
     held,
   };
   useBridge(sight);
-  useWakeLock(seat !== null && view.phase === "running");
+  useWakeLock(table.isScreen ? !table.outcome : seat !== null && view.phase === "running");
   useShake(view.systems.hull?.value ?? 0);
   useEffect(() => {
     held.value = ship;
