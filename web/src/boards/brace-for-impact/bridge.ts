@@ -14,7 +14,7 @@ import { startMusic } from "./music";
 import { useNews } from "./news";
 import { isLast, readings, warningsOf } from "./sayings";
 import { aimedAt, offerOf, type Sight } from "./sight";
-import { burst, cannon, enemyFire, explosion, klaxon, lastTick, ownFire, tick } from "./synth";
+import { burst, cannon, enemyFire, explosion, klaxon, lastBlows, lastTick, ownFire, tick } from "./synth";
 
 const recordings = new Recordings("/audio/brace");
 const voice = new Voice(recordings);
@@ -38,6 +38,7 @@ const NOISES: Partial<Record<LineKind, (out: AudioNode, at: number) => void>> = 
   "pool-fires": ownFire,
   "ship-destroyed": burst,
   "cannon-fires": cannon,
+  "crew-loses": lastBlows,
 };
 
 /** How the bridge sounds: calls are read aloud, alarms ring, the ship speaks; and it listens, where that is wanted. */
