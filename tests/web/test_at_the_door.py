@@ -62,11 +62,13 @@ def test_a_rematch_takes_three_people_and_the_television_along(player: Bring) ->
     host = people[0]
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     table = set_a_table(host, "brace-for-impact", seats, {"mode": "cooperative", "timers": 10})
+    television.go_to(f"{table}?screen")
+    expect(television.page.locator(".share-seats li")).to_contain_text(["Lisa", "Open seat", "Open seat"])
+    expect(television.page.locator(".share").get_by_role("button")).to_have_count(0)
     for friend in people[1:]:
         friend.introduce()
         friend.go_to(table)
         friend.page.locator(".take-seat").first.click()
-    television.go_to(f"{table}?screen")
     place_ships(host)
     for person in people:
         person.page.locator("[data-move=ready]").click()

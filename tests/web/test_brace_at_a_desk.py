@@ -20,7 +20,8 @@ WHOLE = (
     "[data-card] .piece, [data-card] button, .bfi-big-call"
 )
 CUT = """whole => [...document.querySelectorAll(whole)].filter(thing => {
-  const frame = thing.parentElement.closest(".bfi-system, .bfi-hand, .bfi-crew, .bfi-ring, .table-main");
+  const frame = thing.parentElement.closest(
+    ".bfi-system, .bfi-hand, .bfi-crew, .bfi-ring, .bfi-bridge, .table-main");
   const around = frame.getBoundingClientRect();
   const { top, bottom, left, right } = thing.getBoundingClientRect();
   return top < around.top - 1 || bottom > around.bottom + 1 || left < around.left - 1 || right > around.right + 1;
@@ -32,6 +33,8 @@ HIDING = """() => {
     return right > ship.left && left < ship.right && bottom > ship.top && top < ship.bottom;
   }).map(sector => sector.dataset.piece);
 }"""
+CUT_SEATS = """() => [...document.querySelectorAll(".seat")].filter(seat =>
+  seat.querySelector(".seat-who").offsetHeight > seat.clientHeight).map(seat => seat.textContent)"""
 KEYS = "[...document.querySelectorAll('.bfi-command kbd')].map(key => key.textContent)"
 
 LAYOUTS = """async () => {
@@ -70,6 +73,7 @@ def test_a_big_hand_and_a_big_crew_fit_into_every_window(browser: Browser, serve
             if window in WIDE:
                 assert page.evaluate(CUT, ".bfi-call") == [], (window, position.name)
             assert page.evaluate(HIDING) == [], (window, position.name)
+            assert page.evaluate(CUT_SEATS) == [], (window, position.name)
             assert set(page.evaluate(KEYS)) <= set("123456789"), (window, position.name)
             assert page.evaluate("document.querySelector('main').scrollHeight <= innerHeight"), (window, position.name)
     context.close()
@@ -87,6 +91,38 @@ def test_whoever_calls_is_in_sight_beside_a_big_hand(browser: Browser, server: L
         show_position(page, position)
         assert page.locator(".bfi-call").count() >= TWO
         assert page.evaluate(CUT, ".bfi-call") == [], window
+    context.close()
+
+
+def test_an_own_call_takes_no_room_of_a_big_hand(browser: Browser, server: LiveServer) -> None:
+    fought = battle(5, {"difficulty": "training"}, lambda game: len(hand_of(game)) > SIX)
+    call = next(move for prompt in fought.prompts_of(0) for move in prompt.moves if move.verb == "announce")
+    fought.play(0, call.verb, call.noun, fought.state.now)
+    position = still(fought, "own-call", 0)
+    context = browser.new_context(reduced_motion="reduce")
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    for window in WIDE:
+        page.set_viewport_size(window)
+        show_position(page, position)
+        assert page.locator(".bfi-card.is-called").count() == 1
+        assert page.evaluate(CUT, WHOLE) == [], window
+        assert page.locator(".bfi-call.is-own:enabled").is_visible()
+    context.close()
+
+
+def test_all_leaders_and_the_fleet_of_the_zentraedi_are_in_sight(browser: Browser, server: LiveServer) -> None:
+    options: dict[str, object] = {"difficulty": "training", "tactics": True, "leaders": True}
+    fought = battle(FOUR, options, lambda game: len(hand_of(game)) >= FOUR)
+    position = still(fought, "leaders", FOUR - 1)
+    context = browser.new_context(reduced_motion="reduce", viewport=WINDOWS[0])
+    lay_out(context, [position])
+    page = context.new_page()
+    page.goto(server.address)
+    show_position(page, position)
+    assert page.locator(".bfi-fleet-card.is-leader").count() > FOUR
+    assert page.evaluate(CUT, ".bfi-fleet-card, .bfi-event") == []
     context.close()
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError, expect
 from tests.web.axe import violations
 from tests.web.player import Bring, Player
 from tests.web.positions import battle, lay_out, still
+from tests.web.test_brace_on_a_phone import WITNESS
 from tests.web.test_the_page import overflow
 
 from robotable.table import Game
@@ -119,6 +120,7 @@ def test_a_big_screen_shows_everything_but_hands(player: Bring) -> None:
 
 def test_the_television_speaks_and_phones_are_quiet(player: Bring) -> None:
     host, screen = player("Minmei"), player("Television")
+    screen.context.add_init_script(MOUTH)
     go_to_battle(host, {})
     sound = host.page.get_by_role("button", name="Sound", exact=True)
     expect(sound).to_have_attribute("aria-pressed", "true")
@@ -128,6 +130,7 @@ def test_the_television_speaks_and_phones_are_quiet(player: Bring) -> None:
     expect(tap).to_have_count(0)
     expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "true")
     expect(sound).to_have_attribute("aria-pressed", "false")
+    screen.page.wait_for_function("() => window.said.length > 0")
     sound.click()
     expect(sound).to_have_attribute("aria-pressed", "true")
     sound.click()
@@ -139,11 +142,13 @@ def test_the_television_speaks_and_phones_are_quiet(player: Bring) -> None:
 def test_the_screen_glows_red_when_the_ship_is_nearly_lost_and_says_what_was_called(player: Bring) -> None:
     screen = player("Television")
     nearly_lost = still(battle(4, {"difficulty": "elite"}, in_danger), "nearly-lost", 0)
+    screen.context.add_init_script(WITNESS)
     lay_out(screen.context, [nearly_lost])
     screen.go_to(f"/t/{nearly_lost.id}?screen")
     expect(screen.page.locator(".brace.is-red-alert .bfi-alert")).to_be_attached()
     expect(screen.page.locator(".bfi-ticker")).to_contain_text("“")
     expect(screen.page.locator(".bfi-fire").first).to_be_attached()
+    screen.page.wait_for_function("() => window.locks > 0")
 
 
 def in_danger(game: Game) -> bool:

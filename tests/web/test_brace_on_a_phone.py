@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 from tests.web.player import PHONE
-from tests.web.positions import AT_REST, Position, hand_of, lay_out, show_position, still
+from tests.web.positions import AT_REST, Position, battle, calls_in, hand_of, lay_out, show_position, still
 
 from live_page import LiveServer
 from robotable import bots, games
@@ -20,6 +20,10 @@ from robotable.table import Game, Luck
 pytestmark = pytest.mark.browser
 
 SEATS = 5
+TWO = 2
+NARROW: ViewportSize = {"width": 360, "height": 740}
+LARGE_TEXT = "localStorage['robotable.text'] = 'large'"
+MOVING = "localStorage['robotable.motion'] = 'on'; localStorage['robotable.pace'] = 'normal'"
 MINUTE_MS = 60_000
 QUIET_MS = 2000
 """After a longer silence the page would take its line for dead."""
@@ -30,6 +34,20 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-card],
   const { x, y } = thing.getBoundingClientRect();
   return [thing.dataset.card ?? thing.dataset.move, [x, y]];
 }))"""
+OVER_EACH_OTHER = """() => {
+  const boxes = [...document.querySelectorAll(".bfi-officer.is-loud")].map(one => one.getBoundingClientRect());
+  const calls = [...document.querySelectorAll(".bfi-call")];
+  const isOver = (one, other) => one.top < other.bottom && other.top < one.bottom;
+  return boxes.filter((one, n) => boxes.some((other, m) => m > n && isOver(one, other))).length
+    + calls.filter(call => call.scrollHeight > call.offsetHeight).length;
+}"""
+COVERED = """() => {
+  const told = document.querySelector(".bfi-spun")?.getBoundingClientRect();
+  return [...document.querySelectorAll(".bfi-sector")].filter(sector => {
+    const { top, bottom } = sector.getBoundingClientRect();
+    return told && told.top < bottom && told.bottom > top;
+  }).length;
+}"""
 HAS_VERSION = "version => document.querySelector('.table-page').dataset.version === String(version)"
 
 WITNESS = """
@@ -58,10 +76,42 @@ def test_cards_stay_and_brace_does_not_move_at_all(
     first = still(game, "minute", 0)
     news = list(a_minute_of(game, crew if is_played else seated(game, is_played=False)))
     with phone_that_hears(browser, server, first) as (page, lines):
-        seen = [places_after(page, lines[-1], passed, message) for passed, message in news]
+        seen = []
+        for passed, message in news:
+            seen.append(places_after(page, lines[-1], passed, message))
+            assert page.evaluate(COVERED) == 0
     assert max(map(len, seen)) >= things
     assert {"brace", "concentrate"} <= set.intersection(*map(set, seen))
     assert [moved for before, after in pairwise(seen) for moved in moved_between(before, after)] == []
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "360"])
+def test_calls_do_not_lie_over_each_other(browser: Browser, server: LiveServer, size: ViewportSize) -> None:
+    called = battle(SEATS, {"difficulty": "training"}, lambda game: len(calls_in(game)) > TWO)
+    first = still(called, "calls", 0)
+    with phone_that_hears(browser, server, first, LARGE_TEXT) as (page, _):
+        page.set_viewport_size(size)
+        page.evaluate(AT_REST)
+        assert page.locator(".bfi-call").count() > TWO
+        assert page.evaluate(OVER_EACH_OTHER) == 0
+
+
+def test_the_end_is_watched_before_the_result(browser: Browser, server: LiveServer) -> None:
+    game = Game(games.find("brace-for-impact"), TWO, 7, {"mode": "cooperative"})
+    crew = bots.RealTimeBots(game.ruleset, game.state, dict.fromkeys(range(TWO), "officer"), Luck.seeded(7))
+    while not any(move.verb == "concede" for prompt in game.prompts_of(0) for move in prompt.moves):
+        go_on(game, crew)
+    first, told = still(game, "end", 0), len(game.story(0))
+    for seat in range(TWO):
+        game.play(seat, "concede", None, game.state.now)
+    lost = SceneNews(2, 0, game.scene(0), told, game.story(0)[told:], [], Clock(game.state.now, False, 0))
+    with phone_that_hears(browser, server, first, MOVING) as (page, lines):
+        lines[-1].send(as_text(lost))
+        expect(page.locator(".bfi-last")).to_contain_text("The SDF-1 is lost")
+        assert page.locator(".bfi-last .bfi-explosion").count() > TWO
+        assert page.locator(".end").count() == 0
+        expect(page.locator(".end")).to_be_visible()
+        expect(page.locator(".bfi-last")).to_have_count(0)
 
 
 def test_a_hit_is_seen_felt_and_heard_and_the_screen_stays_on(browser: Browser, server: LiveServer) -> None:

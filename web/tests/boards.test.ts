@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as fortress from "../src/boards/attack-on-sdf1/geometry";
 import { isReadAloud, whomToAnswer, withOneTap } from "../src/boards/brace-for-impact/answering";
 import { inPlaces } from "../src/boards/brace-for-impact/places";
+import { isLast, readings, warningsOf } from "../src/boards/brace-for-impact/sayings";
 import { sightOf } from "../src/boards/crisis-point/sight";
 import * as earth from "../src/boards/reconstruction/geometry";
 import { cautionsFor } from "../src/lobby/cautions";
@@ -69,6 +70,45 @@ describe("the bridge of Brace for Impact", () => {
       [true, false],
     ]);
     expect(heard("off").flat()).not.toContain(true);
+  });
+
+  test("has a television read calls aloud for the room, unless people use their own voices or it is told not to", () => {
+    const heard = (profile: string, isCall: boolean, wanted: "table" | "off") =>
+      isReadAloud(profile, isCall, wanted, true);
+    expect(heard("lines", true, "table")).toBe(true);
+    expect(heard("lines", false, "table")).toBe(true);
+    expect(heard("voice", false, "table")).toBe(false);
+    expect(heard("lines", true, "off")).toBe(false);
+  });
+
+  test("says how long there is to the end, and nothing of the kind in the first half", () => {
+    const half = { is_last_run: false, is_averted: false };
+    const last = { is_last_run: true, is_averted: false };
+    expect(warningsOf("battle", half, 60_100, 59_900)).toEqual([]);
+    expect(isLast("battle", half)).toBe(false);
+    expect(warningsOf("battle", last, 60_100, 59_900)).toEqual(["ship/battle-one-minute"]);
+    expect(warningsOf("track", half, 300_050, 299_950)).toEqual(["ship/battle-five-minutes"]);
+    expect(isLast("track", half)).toBe(true);
+    expect(warningsOf("battle", last, 0, 300_000)).toEqual(["ship/battle-five-minutes"]);
+    expect(warningsOf("battle", last, 0, 150_000)).toEqual([]);
+    expect(warningsOf("battle", last, 59_900, 59_950)).toEqual([]);
+  });
+
+  test("counts down to a breach, as long as it threatens", () => {
+    const threatening = { is_last_run: false, is_averted: false };
+    expect(warningsOf("furnace", threatening, 10_100, 9900)).toEqual(["ship/furnace-ten-seconds"]);
+    expect(warningsOf("furnace", threatening, 90, -10)).toEqual(["ship/breach"]);
+    expect(warningsOf("furnace", { ...threatening, is_averted: true }, 90, -10)).toEqual([]);
+    expect(warningsOf("event", threatening, 10_100, 9900)).toEqual([]);
+  });
+
+  test("reads the words of a track, its cues and its end", () => {
+    const read = (says: string, about: object, track: string | null = "shakedown") =>
+      readings({ says, about } as unknown as Told, { track });
+    expect(read("remark", { text: "shakedown/1" })).toEqual(["remark/shakedown-0"]);
+    expect(read("cue-contact", { n: 2 })).toEqual(["ship/cue-contact-2"]);
+    expect(read("crew-wins", {})).toEqual(["track-end/shakedown"]);
+    expect(read("crew-wins", {}, null)).toEqual([]);
   });
 });
 

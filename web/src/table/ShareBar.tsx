@@ -32,6 +32,7 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
       <div class="share-words">
         <h2>{open.length === 1 ? "One seat is open" : `${open.length} seats are open`}</h2>
         {!isSeated && !isScreen && <FreeSeats open={open} sit={sit} />}
+        {isScreen && <WhoIsHere seats={table.seats} />}
         {(isSeated || isScreen || table.is_host) && (
           <>
             <p class="quiet">
@@ -43,11 +44,13 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
             </p>
             <div class="row wrap">
               <code class="share-link">{link}</code>
-              <button type="button" class="button" onClick={() => void copyLink(link)}>
-                <Glyph name="copy" />
-                Copy link
-              </button>
-              {table.is_host && (
+              {!isScreen && (
+                <button type="button" class="button" onClick={() => void copyLink(link)}>
+                  <Glyph name="copy" />
+                  Copy link
+                </button>
+              )}
+              {table.is_host && !isScreen && (
                 <button type="button" class="button" onClick={fillAll}>
                   <Glyph name="bot" />
                   Fill with bots
@@ -56,23 +59,42 @@ export function ShareBar({ table, isScreen, sit, fill }: ShareBarProps) {
             </div>
           </>
         )}
-        <div class="row wrap">
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              noteVisit(table.game);
-              isLearning.value = true;
-            }}
-          >
-            <Glyph name="book" />
-            How to play
-          </button>
-        </div>
+        {!isScreen && (
+          <div class="row wrap">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                noteVisit(table.game);
+                isLearning.value = true;
+              }}
+            >
+              <Glyph name="book" />
+              How to play
+            </button>
+          </div>
+        )}
       </div>
       {!isHereOnly && (isSeated || isScreen) && <QrCode text={link} label="The link for a phone's camera" />}
       {isLearning.value && <HowToPlay game={table.game} close={() => (isLearning.value = false)} />}
     </section>
+  );
+}
+
+/** On a big screen everybody in the room sees who has come, and what is still to be taken. */
+function WhoIsHere({ seats }: { seats: SeatInfo[] }) {
+  return (
+    <ul class="share-seats" aria-label="Seats">
+      {seats.map(({ seat, kind, name, part }) => (
+        <li key={seat} class={kind === "open" ? "is-free" : undefined}>
+          <SeatMark seat={seat} />
+          <span>
+            <b>{kind === "open" ? "Open seat" : name}</b>
+            {part && <small>{part}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -168,7 +168,7 @@ class OnDuty(Choice[Battle], frozen=True):
 
     def _may_brace(self, s: Battle) -> tuple[str, str] | None:
         if s.last_brace is not None and s.now < s.last_brace + s.number("brace_merge_ms"):
-            return "that is one and the same call", "BFI-BRACE07"
+            return "somebody has just called it", "BFI-BRACE07"
         if s.is_cooperative and (s.is_at_work() or s.opportunities):
             return "the last call is not over yet", "BFI-TWO07"
         return None

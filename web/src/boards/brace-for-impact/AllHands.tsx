@@ -1,8 +1,8 @@
 import { Icon } from "../../pieces/Icon";
-import type { BraceView, Verb } from "../../types";
+import type { Verb } from "../../types";
 import { useKeys } from "../../ui/shortcuts";
 import { Deadline } from "./Deadline";
-import { offerOf, refusalOf, sendIfOffered, useSight } from "./sight";
+import { offerOf, refusalOf, type Sight, sendIfOffered, useSight } from "./sight";
 import { personOn } from "./words";
 
 const KEYS: Record<string, Verb[]> = { b: ["brace"], f: ["concentrate", "spin"] };
@@ -10,20 +10,21 @@ const KEYS: Record<string, Verb[]> = { b: ["brace"], f: ["concentrate", "spin"] 
 /** The two calls to all hands. */
 export function AllHands() {
   const sight = useSight();
-  const { view } = sight;
   useKeys((key) => KEYS[key]?.some((verb) => sendIfOffered(sight, verb)) ?? false);
   return (
     <section class="bfi-all-hands" aria-label="All hands">
-      <BigCall verb="brace" title="Brace for impact!" note={braceNote(view)} />
+      <BigCall verb="brace" title="Brace for impact!" note={braceNote(sight)} />
       <BigCall verb="concentrate" title="Concentrate firepower!" note="Open a team attack" />
     </section>
   );
 }
 
-function braceNote({ is_cooperative, sectors, systems }: BraceView): string {
+function braceNote({ view, isNarrow }: Sight): string {
+  const { is_cooperative, sectors, systems } = view;
   const isSurrounded = is_cooperative && sectors.every(({ has_ship }) => has_ship);
   if (isSurrounded) return "Eight ships: this loses the battle";
-  return systems.life?.value ? `Everybody draws ${systems.life.value}` : "Life Support is at 0: nobody draws";
+  if (systems.life?.value) return `Everybody draws ${systems.life.value}`;
+  return isNarrow ? "Nobody draws" : "Life Support is at 0: nobody draws";
 }
 
 function BigCall({ verb, title, note }: { verb: Verb; title: string; note: string }) {

@@ -16,7 +16,7 @@ import { AllHands, Pool } from "./AllHands";
 import { withOneTap } from "./answering";
 import { useBridge } from "./bridge";
 import { Crew } from "./Crew";
-import { RedAlert } from "./Drama";
+import { LastMoments, RedAlert } from "./Drama";
 import { Hand } from "./Hand";
 import { Orders } from "./Orders";
 import { Pause } from "./Pause";
@@ -39,6 +39,7 @@ const SMALL_TALK = new Set<LineKind>(["draws", "ready", "status-gone"]);
 export const saysWhatToDo = true;
 export const hasScreen = true;
 export const fillsPhone = true;
+export const hasFinale = true;
 export const handles = (): boolean => true;
 /** Before the battle people look through their cards for as long as they like. */
 export const isCalm = ({ phase }: BraceView): boolean => phase === "setup";
@@ -78,7 +79,7 @@ export default function Board(table: BoardProps<BraceView>) {
     held,
   };
   useBridge(sight);
-  useWakeLock(seat !== null && view.phase === "running");
+  useWakeLock(table.isScreen ? !table.outcome : seat !== null && view.phase === "running");
   useShake(view.systems.hull?.value ?? 0);
   useEffect(() => {
     held.value = ship;
@@ -91,25 +92,28 @@ export default function Board(table: BoardProps<BraceView>) {
   return (
     <TableTalkProvider value={{ ...talk, offers: pieces }}>
       <SightProvider value={sight}>
-        <div class={classes(sight)} data-phase={view.phase}>
-          <div class="bfi-top">
-            <Timers />
-            <Controls>{table.hintButton}</Controls>
-            <Heard />
-          </div>
+        <div class={classes(sight, table.finale !== null)} data-phase={view.phase}>
+          {!sight.outcome && (
+            <div class="bfi-top">
+              <Timers />
+              <Controls>{table.hintButton}</Controls>
+              <Heard />
+            </div>
+          )}
           <Systems />
           <Ship />
           <Side />
           {isScreen ? <Public /> : <Own />}
           <Pause />
           <RedAlert />
+          {table.finale && <LastMoments finale={table.finale} />}
         </div>
       </SightProvider>
     </TableTalkProvider>
   );
 }
 
-function classes(sight: Sight): string {
+function classes(sight: Sight, isEnding: boolean): string {
   const { view, isScreen, isNarrow } = sight;
   const side = sight.seat === null ? "is-watching" : isZentraedi(sight) ? "is-zentraedi" : "is-crew";
   const states = [
@@ -117,7 +121,7 @@ function classes(sight: Sight): string {
     isNarrow && "is-narrow",
     view.furnace === "breach" && "is-breaching",
     view.is_red_alert && !sight.outcome && "is-red-alert",
-    sight.outcome && "is-over",
+    sight.outcome && (isEnding ? "is-ending" : "is-over"),
   ];
   return ["brace", side, ...states].filter(Boolean).join(" ");
 }

@@ -31,8 +31,10 @@ const SHOUTS = new Set<LineKind>([
 
 /** The bridge: every officer with what they have just called out, and the Zentraedi across the table. */
 export function Crew() {
-  const { view, seat, log, nameOf } = useSight();
-  const shouts = useShouts(useNews(log), nameOf);
+  const { view, seat, log, nameOf, isNarrow } = useSight();
+  const heard = useShouts(useNews(log), nameOf);
+  // Where there is little room, nobody needs to read what they have just said themselves.
+  const shouts = isNarrow && seat !== null ? without(heard, seat) : heard;
   const places = usePlaces(inOrder(view.officers, shouts).map(({ seat }) => String(seat)));
   return (
     <ul class={isCrowd(view) ? "bfi-crew is-many" : "bfi-crew"} aria-label="The bridge">
@@ -47,6 +49,10 @@ export function Crew() {
       {view.zentraedi !== null && view.zentraedi !== seat && <Enemy seat={view.zentraedi} />}
     </ul>
   );
+}
+
+function without(shouts: ReadonlyMap<number, string>, seat: number): ReadonlyMap<number, string> {
+  return new Map([...shouts].filter(([other]) => other !== seat));
 }
 
 function isCrowd({ officers }: BraceView): boolean {

@@ -1,4 +1,9 @@
+import { useEffect } from "preact/hooks";
+
+import { isStill } from "../../pieces/motion";
+import { pace } from "../../settings";
 import type { Told } from "../../types";
+import { Fortress } from "./Fortress";
 import { SECTOR_PLACES } from "./faces";
 import { useMoment } from "./news";
 import { useSight } from "./sight";
@@ -13,6 +18,38 @@ export function RedAlert() {
   return (
     <div class="bfi-alert" role="status">
       <span>Red alert</span>
+    </div>
+  );
+}
+
+/** So long the end of a battle is watched before the result lies above it. */
+const FINALE_LASTS = 3600;
+/** Where and when the ship bursts when it is lost, in percent of the field and in milliseconds. */
+const LAST_BLOWS = [
+  { x: 46, y: 42, after: 0 },
+  { x: 55, y: 58, after: 350 },
+  { x: 42, y: 55, after: 800 },
+  { x: 57, y: 38, after: 1150 },
+  { x: 50, y: 66, after: 1500 },
+  { x: 50, y: 49, after: 2000 },
+];
+
+/** The battle is over: the ship breaks apart, or stands; then comes the result. */
+export function LastMoments({ finale }: { finale: () => void }) {
+  const { view, outcome, isNarrow } = useSight();
+  useEffect(() => {
+    if (isStill() || pace.value === "off") return finale();
+    const timer = window.setTimeout(finale, FINALE_LASTS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const isLost = outcome !== null && !view.crew.some((seat) => outcome.winners.includes(seat));
+  const hull = view.systems.hull ?? { value: 0, most: 0 };
+  return (
+    <div class="bfi-last">
+      {isNarrow && <Fortress isHit={false} isBreaching={false} isLost={isLost} wounds={hull.most - hull.value} />}
+      {isLost &&
+        LAST_BLOWS.map(({ x, y, after }, n) => <Explosion key={after} x={x} y={y} isBig={n % 2 === 1} after={after} />)}
+      <p class={isLost ? "bfi-last-word is-lost" : "bfi-last-word"}>{outcome?.title ?? "The battle is over"}</p>
     </div>
   );
 }
@@ -52,11 +89,19 @@ function keyOf(thing: object): number {
   return known;
 }
 
-function Explosion({ x, y, isBig }: { x: number; y: number; isBig: boolean }) {
+interface ExplosionProps {
+  x: number;
+  y: number;
+  isBig: boolean;
+  /** So many milliseconds later. */
+  after?: number;
+}
+
+function Explosion({ x, y, isBig, after = 0 }: ExplosionProps) {
   return (
     <svg
       class={isBig ? "bfi-explosion is-big-one" : "bfi-explosion"}
-      style={{ left: `${x}%`, top: `${y}%` }}
+      style={{ left: `${x}%`, top: `${y}%`, animationDelay: `${after}ms` }}
       viewBox="-50 -50 100 100"
       aria-hidden="true"
       focusable="false"

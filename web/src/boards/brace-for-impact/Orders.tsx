@@ -6,9 +6,10 @@ import { decisionsOf, useSight } from "./sight";
 /** Moves whose cards lie nowhere on the board, or so far away from the other choice that both are made here. */
 const IN_WORDS = new Set(["next_event", "next_ship", "carry_out"]);
 
-/** Whether a move is made somewhere on the board; what is left over is a button of the orders. */
-function hasPlace({ verb, piece }: Offer): boolean {
-  return piece !== null && !IN_WORDS.has(verb);
+/** Whether a move is made somewhere on the board; what is left over is a button of the orders. On a phone the decks would lie
+    below the fleet, where nobody finds them in time. */
+function hasPlace({ verb, piece }: Offer, isNarrow: boolean): boolean {
+  return piece !== null && !IN_WORDS.has(verb) && !(isNarrow && verb === "draw");
 }
 
 /** What you have to decide now, each in one sentence, with the time that is left and what has no place on the board. */
@@ -48,9 +49,9 @@ function UntilTheEvent() {
 
 function Order({ prompt, isDue }: { prompt: Prompt; isDue: boolean }) {
   const sight = useSight();
-  const { send, openRule } = sight;
+  const { send, openRule, isNarrow } = sight;
   const until = isDue ? prompt.until : null;
-  const moves = isDue ? prompt.moves.filter((offer) => !hasPlace(offer)) : [];
+  const moves = isDue ? prompt.moves.filter((offer) => !hasPlace(offer, isNarrow)) : [];
   return (
     <div class="bfi-order">
       <p class="bfi-orders-text" role="status">

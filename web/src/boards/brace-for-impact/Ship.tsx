@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { isStill } from "../../pieces/motion";
 import { asText } from "../../table/turns";
 import type { LineKind, Told } from "../../types";
 import { Explosions } from "./Drama";
@@ -27,7 +28,7 @@ const OWN_FIRE: LineKind[] = ["ship-destroyed", "withstands", "cannon-fires"];
 /** The ship in the middle, its eight sectors round it, and the spinner that runs from sector to sector. */
 export function Ship() {
   const sight = useSight();
-  const { view, log, isNarrow, outcome } = sight;
+  const { view, log, isNarrow, outcome, seat } = sight;
   const fresh = useNews(log);
   const pointed = usePointer(fresh);
   const spun = useMoment(fresh, SHOTS, SHOWN_FOR);
@@ -77,7 +78,7 @@ export function Ship() {
       ) : (
         <Explosions fresh={fresh} />
       )}
-      {spun && (
+      {spun && spun.about.seat !== seat && (
         <p class="bfi-spun" aria-hidden="true">
           {asText(spun)}
         </p>
@@ -114,8 +115,7 @@ function usePointer(fresh: Told[]): number | null {
       pointed.value = null;
       return;
     }
-    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    let left = isStill ? 0 : ROUND;
+    let left = isStill() ? 0 : ROUND;
     const step = () => {
       pointed.value = ((target - 1 - left + 2 * ROUND) % ROUND) + 1;
       left -= 1;

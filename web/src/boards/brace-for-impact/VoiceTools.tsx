@@ -33,7 +33,7 @@ function toolsFor({ view, seat, isScreen }: Sight): Tool[] {
   const isOfficer = seat !== null && view.crew.includes(seat) && !isScreen;
   const tools: (Tool | false)[] = [
     {
-      isOn: isReadAloud(view.profile, true, voices.value),
+      isOn: isReadAloud(view.profile, true, voices.value, isScreen),
       glyph: "talk",
       label: "Calls read aloud",
       turn: (isOn) => (voices.value = isOn ? "on" : "off"),

@@ -47,8 +47,14 @@ export function withOneTap(known: Offers, isReadOut: boolean): Offers {
   );
 }
 
-/** Whether a line is read aloud here: as this player wants it, else as the profile of the table says. */
-export function isReadAloud(profile: string, isCall: boolean, wanted: "table" | "on" | "off"): boolean {
+/** Whether a line is read aloud here: as this player wants it, else as the profile of the table says; a television speaks
+    for a room where nobody does with their own voice. */
+export function isReadAloud(
+  profile: string,
+  isCall: boolean,
+  wanted: "table" | "on" | "off",
+  isScreen = false,
+): boolean {
   if (wanted === "off" || (profile === "voice" && !isCall)) return false;
-  return wanted === "on" || profile !== "lines";
+  return wanted === "on" || isScreen || profile !== "lines";
 }

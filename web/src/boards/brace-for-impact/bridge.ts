@@ -6,14 +6,15 @@ import { join } from "../../nouns";
 import { Recordings } from "../../recordings";
 import { listening, voices } from "../../settings";
 import { isLoud, openBus } from "../../sound";
-import type { BraceView, LineKind, Offer, Told } from "../../types";
+import type { LineKind, Offer, Told } from "../../types";
 import { showToast } from "../../ui/toast";
 import { Voice } from "../../voice";
 import { isReadAloud, whomToAnswer } from "./answering";
 import { startMusic } from "./music";
 import { useNews } from "./news";
+import { isLast, readings, warningsOf } from "./sayings";
 import { aimedAt, offerOf, type Sight } from "./sight";
-import { burst, cannon, enemyFire, explosion, klaxon, lastTick, ownFire, tick } from "./synth";
+import { burst, cannon, enemyFire, explosion, klaxon, lastBlows, lastTick, ownFire, tick } from "./synth";
 
 const recordings = new Recordings("/audio/brace");
 const voice = new Voice(recordings);
@@ -22,14 +23,6 @@ const voice = new Voice(recordings);
 const SHIP = -1;
 const ALARM = 0.5;
 
-/** What the last seconds of a timer sound like: from when on, and which phrase. */
-const WARNINGS: Record<string, [number, string][]> = {
-  battle: [[60_000, "ship/battle-one-minute"]],
-  furnace: [
-    [30_000, "ship/furnace-thirty-seconds"],
-    [10_000, "ship/furnace-ten-seconds"],
-  ],
-};
 /** So many last seconds of the battle or a breach are heard; the last ten of them louder. */
 const HEARD = 30;
 const COUNTED = 10;
@@ -45,6 +38,7 @@ const NOISES: Partial<Record<LineKind, (out: AudioNode, at: number) => void>> = 
   "pool-fires": ownFire,
   "ship-destroyed": burst,
   "cannon-fires": cannon,
+  "crew-loses": lastBlows,
 };
 
 /** How the bridge sounds: calls are read aloud, alarms ring, the ship speaks; and it listens, where that is wanted. */
@@ -90,30 +84,11 @@ function useMusic({ view, clock, outcome }: Sight): void {
   }, [isRed]);
 }
 
-/** What is read out in place of a plain report: the card itself, the system that was hit, the name of the track. */
-function readings(told: Told, { track }: BraceView): string[] {
-  const of = (slot: string) => told.about[slot];
-  switch (told.says) {
-    case "begins":
-      return track === null ? [] : [`track/${track}`];
-    case "event":
-      return [`event/${of("event")}`];
-    case "reads-tactic":
-      return [`tactic/${of("tactic")}`];
-    case "reads-leader":
-      return [`leader/${of("leader")}`];
-    case "cue-hit":
-      return [`ship/cue-hit-${of("system")}`];
-    default:
-      return [];
-  }
-}
-
 /** An officer's line, in that officer's voice, where lines are read aloud. */
-function readAloud({ says, about }: Told, { view, nameOf }: Sight): void {
+function readAloud({ says, about }: Told, { view, nameOf, isScreen }: Sight): void {
   const { line, seat } = about;
   const isCall = says === "calls";
-  if (line === undefined || !isReadAloud(view.profile, isCall, voices.value)) return;
+  if (line === undefined || !isReadAloud(view.profile, isCall, voices.value, isScreen)) return;
   const phrases = [`line/${line}`, `${isCall ? "status" : "command"}/${nameOf("line_kind", line)}`];
   voice.speak({ text: nameOf("line", line), speaker: Number(seat), phrases });
 }
@@ -130,23 +105,16 @@ function useWarnings({ view, clock }: Sight): void {
     () =>
       clock.now.subscribe((now) => {
         for (const [name, timer] of Object.entries(view.timers)) {
-          if (!timer.runs || (name === "furnace" && view.is_averted)) continue;
+          if (!timer.runs) continue;
           const left = view.now + timer.left - now;
           const was = before.current.get(name) ?? left;
           before.current.set(name, left);
-          warn(name, timer.length, was, left);
-          if (name === "furnace" || (name === "battle" && view.is_last_run)) beat(was, left);
+          for (const phrase of warningsOf(name, view, was, left)) sayForTheShip([phrase]);
+          if (isLast(name, view)) beat(was, left);
         }
       }),
     [view, clock],
   );
-}
-
-/** Say that a timer has just passed one of its marks. */
-function warn(name: string, length: number, was: number, left: number): void {
-  for (const [mark, phrase] of WARNINGS[name] ?? []) {
-    if (length > mark && was > mark && left <= mark && left > 0) sayForTheShip([phrase]);
-  }
 }
 
 function beat(was: number, left: number): void {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 const SHORT_MS = 60;
 
-/** While a battle runs, the screen of whoever fights stays on, as far as the browser lets us. */
+/** The screen of whoever fights, and a television, stays on, as far as the browser lets us. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !("wakeLock" in navigator)) return;

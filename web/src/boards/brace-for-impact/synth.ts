@@ -78,6 +78,11 @@ export const explosion: Sound = (out, at) => {
   tone(out, at, { hertz: 110, to: 28, loud: 0.8, seconds: 0.7 });
 };
 
+/** The ship is lost: blow upon blow. */
+export const lastBlows: Sound = (out, at) => {
+  for (const after of [0, 0.35, 0.8, 1.15, 1.5, 2]) explosion(out, at + after);
+};
+
 /** An enemy ship bursts, far away. */
 export const burst: Sound = (out, at) => {
   hiss(out, at, { hertz: 1400, to: 120, loud: 0.4, seconds: 0.9 });
