@@ -66,6 +66,37 @@ def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
                 assert line.recv(100) == b""
 
 
+POST = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("begun", "goes_on"),
+    [
+        (b"GET /", b"a" * 1000),
+        (b"GET / HTTP/1.1\r\nX: ", b"a" * 1000),
+        (b"GET / HTTP/1.1\r\n", b"a: b\r\n" * 100),
+        (POST + b"0\r\n", b"a: b\r\n" * 100),
+        (POST + b"1;x=", b"a" * 1000),
+        (POST, b"1\r\nx\r\n" * 100),
+    ],
+    ids=["address", "header", "headers", "trailers", "extension", "crumbs"],
+)
+def test_a_request_whose_head_does_not_end_keeps_nobody_waiting(
+    server: TestServer, begun: bytes, goes_on: bytes
+) -> None:
+    """Each header, or part of one, is copied when more comes: ten seconds of it would take all others' time."""
+    with line_to(server) as line:
+        line.sendall(begun + goes_on * 100)
+        assert b" 431 " in line.recv(100)
+
+
+def test_a_body_that_comes_in_parts_is_none_of_the_head(server: TestServer) -> None:
+    body = b'{"files": {"heroes.toml": "' + b" " * 100_000 + b'"}}'
+    parts = (body[at : at + 5000] for at in range(0, len(body), 5000))
+    answer = Visitor(server.address).http.post("/api/games/cyclone-run/packs?title=Mine", content=parts)
+    assert (answer.status_code, answer.json()["faults"] != []) == (400, True)
+
+
 @pytest.fixture
 def three_lines(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """An address may have three connections, and we are an address like others."""

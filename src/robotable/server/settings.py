@@ -21,6 +21,8 @@ class Limits(Struct, frozen=True):
 
     message_bytes: int = 4 * 1024
     body_bytes: int = 16 * 1024
+    head_bytes: int = 32 * 1024
+    """All of a request but its body: address, headers, and what stands between the parts of a body."""
     messages: Rate = Rate(100, 300)
     messages_from_an_address: Rate = Rate(400, 1200)
     chat: Rate = Rate(1, 10)
