@@ -141,4 +141,5 @@ class PeopleDesk(Desk):
             raise TooMany("You have brought many packs: wait a minute.")
         sent = await self.bytes(request, self.settings.limits.pack_bytes)
         files = files_in(sent, sent.startswith(ZIP))
-        return as_json(await self.packs.bring(game, title, files, await self.person(request)), 201)
+        person, address = await self.person(request), address_of(request)
+        return as_json(await self.packs.bring(game, title, files, person, address), 201)
