@@ -19,7 +19,7 @@ from robotable.server import connections
 from robotable.server.bans import Banned, Bans
 from robotable.server.limits import household, is_own_machine
 from robotable.server.live_table import NEIGHBOURS_TOLD
-from robotable.server.messages.orders import AskHint, Leave, Say, Sit
+from robotable.server.messages.orders import AskHint, Leave, Mute, Ping, Say, ShowToRoom, Sit
 from robotable.server.messages.replays import ReplayMoment
 from robotable.server.neighbours import REMEMBERED_S, Neighbours
 from robotable.server.people import BadName, clean_name
@@ -286,6 +286,7 @@ def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServe
         for _ in range(2):
             place.send(Leave(0))
             place.send(Sit(0))
+        place.ask(Ping(0), "Pong")
         assert anna.http.post("/api/me", json={"name": "Annabel"}).status_code == 200
         assert anna.http.post("/api/me", json={"name": "Annabella"}).status_code == 429
         place.settle()
@@ -293,6 +294,11 @@ def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServe
         other.send(Sit(1))
         other.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
         place.ask(Sit(0), "TableNews")
+        assert "too fast" in place.refusal(Mute(other.table["seats"][1]["speaker"]))
+        for is_screen in (True, False, True, False):
+            other.send(ShowToRoom(is_screen))
+        other.settle()
+        assert "too fast" in other.refusal(ShowToRoom(is_screen=True))
 
 
 def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:
