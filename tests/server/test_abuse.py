@@ -22,7 +22,7 @@ from robotable.server.live_table import NEIGHBOURS_TOLD
 from robotable.server.messages.orders import AskHint, Leave, Mute, Ping, Say, ShowToRoom, Sit
 from robotable.server.messages.replays import ReplayMoment
 from robotable.server.neighbours import REMEMBERED_S, Neighbours
-from robotable.server.people import BadName, clean_name
+from robotable.server.people import BadName, clean, clean_name
 from robotable.server.replays import Replay
 from robotable.server.roster import names_of
 from robotable.server.settings import Rate, Settings
@@ -321,7 +321,8 @@ def test_names_that_are_blank_or_pass_for_others_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Officer Viktor", "0ffIcer Viktor", "WARLORD Karsa 2", "Cadet  Noor", "Robotable admin"]
+    "name",
+    ["Officer Viktor", "0ffIcer Viktor", "WARLORD Karsa 2", "Cadet  Noor", "Robotable admin", "Off\u00edcer Viktor"],
 )
 def test_nobody_is_called_as_bots_and_tables_are(name: str) -> None:
     with pytest.raises(BadName, match="calls a bot or itself"):
@@ -332,6 +333,12 @@ def test_nobody_is_called_as_bots_and_tables_are(name: str) -> None:
 def test_a_name_of_two_scripts_is_refused(name: str) -> None:
     with pytest.raises(BadName, match="one script"):
         clean_name(name)
+
+
+def test_marks_are_not_piled_on_a_letter() -> None:
+    pile = "\u0301\u0302\u0303\u0304\u0305\u0306"
+    assert clean(f"A{pile}b{pile}") == f"A{pile[:3]}b{pile[:3]}"
+    assert clean_name(f"An{pile}na") == f"A\u0144{pile[1:4]}na"
 
 
 def test_a_name_is_not_numbered_as_the_table_numbers_names() -> None:
@@ -361,6 +368,8 @@ def test_names_of_every_script_are_welcome(name: str) -> None:
         ("Pi", "\u03a1\u03b9"),
         ("Tom", "Torn"),
         ("Ann", "An\u0332n"),
+        ("Anna", "\u0251nn\u00e1"),
+        ("Bill", "\u0299\u026a\u029f\u029f"),
     ],
 )
 def test_names_that_look_the_same_are_numbered(one: str, other: str) -> None:
