@@ -279,6 +279,16 @@ def test_looking_back_is_limited_and_keeps_nobody_waiting(
         assert len(shown_in) == 2
 
 
+def test_lists_of_many_tables_are_limited_and_single_tables_are_not(settings: Settings, tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, lists_from_an_address=Rate(0, 3))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna = Visitor(few.address, "Anna")
+        lists = ("/api/tables", "/api/me/tables", "/api/me/games", "/api/tables", "/api/me/tables", "/api/me/games")
+        assert [anna.http.get(path).status_code for path in lists] == [200] * 3 + [429] * 3
+        assert anna.get(f"/api/tables/{anna.new_table('me', 'me')}")["is_host"]
+
+
 def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServer) -> None:
     anna, bert = (from_elsewhere(strict, name, "203.0.113.40") for name in ("Anna", "Bert"))
     table = anna.new_table("me", "open", "open")

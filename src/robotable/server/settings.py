@@ -37,6 +37,8 @@ class Limits(Struct, frozen=True):
     """For all people there together."""
     looks_back_from_an_address: Rate = Rate(8, 80)
     """Moments of games that are shown again: each is worked out anew."""
+    lists_from_an_address: Rate = Rate(4, 80)
+    """Lists of tables and of one's games: each describes a hundred of them. A lobby asks for two every few seconds."""
     handshakes_from_an_address: Rate = Rate(3, 60)
     """New WebSockets: each is sent a whole scene."""
     connections_from_an_address: int = 400
