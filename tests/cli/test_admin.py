@@ -75,6 +75,9 @@ def test_what_can_not_be_done_is_said_in_a_sentence(run: Run, table: str, comman
         ("nonsense", "'nonsense' is no database. Write sqlite:////folder"),
         ("mongodb://here/there", "a kind of database that is not known here"),
         ("postgresql://anna@127.0.0.1:1/tables", "can't be opened"),
+        ("postgresql://anna@127.0.0.1:99999/tables", "there is no port 99999"),
+        ("postgresql://anna@127.0.0.1:one/tables", "is no database"),
+        ("postgresql://anna@127.0.0.1/tables?sslmode=require", "TLS is ?ssl=require"),
         ("sqlite:////dev/null/tables.sqlite", "Tables can't be kept at /dev/null/tables.sqlite"),
     ],
 )
@@ -113,6 +116,22 @@ def test_a_database_that_can_not_be_looked_at_is_said_to_be(run: Run, command: s
 )
 def test_what_is_missing_to_tell_people_of_their_turn_is_said(run: Run, ways: str, says: str) -> None:
     status, out, err = run(f"serve --no-open --port 0 --database sqlite:///tables.sqlite {ways}")
+    assert (status, out) == (2, "")
+    assert says in err
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ("--waiting-days=-1", "a number of days, or for good"),
+        ("--bots-days=-0.5", "a number of days, or for good"),
+        ("--metrics-to monitor", "not 'monitor'"),
+        ("--url example.org", "not 'example.org'"),
+        ("--url ftp://example.org", "such as https://example.org"),
+    ],
+)
+def test_a_setting_that_can_not_be_is_said_to_be_none(run: Run, wish: str, says: str) -> None:
+    status, out, err = run(f"serve --no-open --port 0 --database sqlite:///tables.sqlite {wish}")
     assert (status, out) == (2, "")
     assert says in err
 

@@ -19,10 +19,10 @@ from robotable.server import connections
 from robotable.server.bans import Banned, Bans
 from robotable.server.limits import household, is_own_machine
 from robotable.server.live_table import NEIGHBOURS_TOLD
-from robotable.server.messages.orders import AskHint, Leave, Say, Sit
+from robotable.server.messages.orders import AskHint, Leave, Mute, Ping, Say, ShowToRoom, Sit
 from robotable.server.messages.replays import ReplayMoment
 from robotable.server.neighbours import REMEMBERED_S, Neighbours
-from robotable.server.people import BadName, clean_name
+from robotable.server.people import BadName, clean, clean_name
 from robotable.server.replays import Replay
 from robotable.server.roster import names_of
 from robotable.server.settings import Rate, Settings
@@ -64,6 +64,37 @@ def test_a_request_that_is_never_finished_is_let_go(strict: TestServer) -> None:
             line.sendall(begun)
             with suppress(ConnectionResetError):
                 assert line.recv(100) == b""
+
+
+POST = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("begun", "goes_on"),
+    [
+        (b"GET /", b"a" * 1000),
+        (b"GET / HTTP/1.1\r\nX: ", b"a" * 1000),
+        (b"GET / HTTP/1.1\r\n", b"a: b\r\n" * 100),
+        (POST + b"0\r\n", b"a: b\r\n" * 100),
+        (POST + b"1;x=", b"a" * 1000),
+        (POST, b"1\r\nx\r\n" * 100),
+    ],
+    ids=["address", "header", "headers", "trailers", "extension", "crumbs"],
+)
+def test_a_request_whose_head_does_not_end_keeps_nobody_waiting(
+    server: TestServer, begun: bytes, goes_on: bytes
+) -> None:
+    """Each header, or part of one, is copied when more comes: ten seconds of it would take all others' time."""
+    with line_to(server) as line:
+        line.sendall(begun + goes_on * 100)
+        assert b" 431 " in line.recv(100)
+
+
+def test_a_body_that_comes_in_parts_is_none_of_the_head(server: TestServer) -> None:
+    body = b'{"files": {"heroes.toml": "' + b" " * 100_000 + b'"}}'
+    parts = (body[at : at + 5000] for at in range(0, len(body), 5000))
+    answer = Visitor(server.address).http.post("/api/games/cyclone-run/packs?title=Mine", content=parts)
+    assert (answer.status_code, answer.json()["faults"] != []) == (400, True)
 
 
 @pytest.fixture
@@ -248,6 +279,16 @@ def test_looking_back_is_limited_and_keeps_nobody_waiting(
         assert len(shown_in) == 2
 
 
+def test_lists_of_many_tables_are_limited_and_single_tables_are_not(settings: Settings, tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, lists_from_an_address=Rate(0, 3))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna = Visitor(few.address, "Anna")
+        lists = ("/api/tables", "/api/me/tables", "/api/me/games", "/api/tables", "/api/me/tables", "/api/me/games")
+        assert [anna.http.get(path).status_code for path in lists] == [200] * 3 + [429] * 3
+        assert anna.get(f"/api/tables/{anna.new_table('me', 'me')}")["is_host"]
+
+
 def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServer) -> None:
     anna, bert = (from_elsewhere(strict, name, "203.0.113.40") for name in ("Anna", "Bert"))
     table = anna.new_table("me", "open", "open")
@@ -255,6 +296,7 @@ def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServe
         for _ in range(2):
             place.send(Leave(0))
             place.send(Sit(0))
+        place.ask(Ping(0), "Pong")
         assert anna.http.post("/api/me", json={"name": "Annabel"}).status_code == 200
         assert anna.http.post("/api/me", json={"name": "Annabella"}).status_code == 429
         place.settle()
@@ -262,6 +304,11 @@ def test_nobody_shows_everybody_again_and_again_who_sits_where(strict: TestServe
         other.send(Sit(1))
         other.hear("TableNews", lambda news: news["table"]["seats"][1]["is_you"])
         place.ask(Sit(0), "TableNews")
+        assert "too fast" in place.refusal(Mute(other.table["seats"][1]["speaker"]))
+        for is_screen in (True, False, True, False):
+            other.send(ShowToRoom(is_screen))
+        other.settle()
+        assert "too fast" in other.refusal(ShowToRoom(is_screen=True))
 
 
 def test_another_host_is_refused_where_hosts_are_named(strict: TestServer) -> None:
@@ -284,7 +331,8 @@ def test_names_that_are_blank_or_pass_for_others_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Officer Viktor", "0ffIcer Viktor", "WARLORD Karsa 2", "Cadet  Noor", "Robotable admin"]
+    "name",
+    ["Officer Viktor", "0ffIcer Viktor", "WARLORD Karsa 2", "Cadet  Noor", "Robotable admin", "Off\u00edcer Viktor"],
 )
 def test_nobody_is_called_as_bots_and_tables_are(name: str) -> None:
     with pytest.raises(BadName, match="calls a bot or itself"):
@@ -295,6 +343,12 @@ def test_nobody_is_called_as_bots_and_tables_are(name: str) -> None:
 def test_a_name_of_two_scripts_is_refused(name: str) -> None:
     with pytest.raises(BadName, match="one script"):
         clean_name(name)
+
+
+def test_marks_are_not_piled_on_a_letter() -> None:
+    pile = "\u0301\u0302\u0303\u0304\u0305\u0306"
+    assert clean(f"A{pile}b{pile}") == f"A{pile[:3]}b{pile[:3]}"
+    assert clean_name(f"An{pile}na") == f"A\u0144{pile[1:4]}na"
 
 
 def test_a_name_is_not_numbered_as_the_table_numbers_names() -> None:
@@ -324,6 +378,8 @@ def test_names_of_every_script_are_welcome(name: str) -> None:
         ("Pi", "\u03a1\u03b9"),
         ("Tom", "Torn"),
         ("Ann", "An\u0332n"),
+        ("Anna", "\u0251nn\u00e1"),
+        ("Bill", "\u0299\u026a\u029f\u029f"),
     ],
 )
 def test_names_that_look_the_same_are_numbered(one: str, other: str) -> None:

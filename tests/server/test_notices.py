@@ -445,6 +445,16 @@ def test_one_more_channel_takes_the_place_of_the_oldest(telling: TestServer, hoo
     assert len(anna.get("/api/me/notices")["channels"]) == 5
 
 
+def test_nobody_sends_links_to_strangers_by_what_they_call_themselves(telling: TestServer, postbox: Postbox) -> None:
+    before = len(postbox.mails)
+    for n, name in enumerate(("Free money.example/x", "Anna-Lena Müller")):
+        tell(Visitor(telling.address, name), "mail", f"stranger{n}@example.org")
+    strange, plain = (postbox.hear(before + n).get_content() for n in (1, 2))
+    assert "money" not in strange
+    assert "Somebody asked Robotable" in strange
+    assert "goes by Anna-Lena Müller" in plain
+
+
 def test_a_mail_server_without_tls_is_told_no_password() -> None:
     postbox = Postbox()
     with postbox.open() as address:

@@ -127,7 +127,7 @@ def test_a_pack_with_which_a_trial_game_comes_to_nothing_is_refused(
     assert stuck.json()["faults"] == ["in a trial game of 2 players, nobody can go on"]
     monkeypatch.setattr(packs, "TRIAL_PATIENCE_S", 1.0)
     endless = bring(anna, changed_number("brace-for-impact", "event_ms", 0), game="brace-for-impact")
-    assert endless.json()["faults"] == ["trial games with it take far too long, or far too much room"]
+    assert endless.json()["faults"] == [packs.TOO_MUCH]
     assert anna.get("/api/games/brace-for-impact/packs") == []
 
 
@@ -202,6 +202,39 @@ def test_a_pack_can_have_no_more_things_than_a_table_has_room_for(server: TestSe
     tokens = (CONTENT / "tokens.toml").read_text("utf-8")
     more = "".join(f'[t{n}]\nname="T"\ncount=1\nvp=1\nsource="house"\n' for n in range(packs.MOST_THINGS))
     assert "room for 2000" in bring(Visitor(server.address), {"tokens.toml": tokens + more}).json()["faults"][0]
+
+
+def test_a_pack_that_takes_hours_to_read_keeps_nobody_waiting(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What TOML's reader does with such a key grows with the square of its length: 80 kB took it a minute."""
+    monkeypatch.setattr(packs, "TRIAL_S", 1)
+    endless = {"heroes.toml": ".".join("a" * 200_000) + " = 1"}
+    anna, bert = Visitor(server.address), Visitor(server.address)
+    trial = threading.Thread(target=bring, args=[anna, endless])
+    trial.start()
+    wait_until(lambda: server.inside.people.packs._errands._out)
+    assert "still being tried" in bring(bert, renamed_hero("Red")).json()["why"]
+    assert bert.get("/api/me/games")["games"] == []
+    trial.join()
+    assert bring(bert, endless).json()["faults"] == [packs.TOO_MUCH]
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("R" * 601, "at most 600"), ("R\\u202eand", "that nobody sees")],
+    ids=["long", "backwards"],
+)
+def test_a_text_of_a_pack_can_be_read_by_everybody(server: TestServer, name: str, why: str) -> None:
+    assert why in bring(Visitor(server.address), renamed_hero(name)).json()["faults"][0]
+
+
+def test_of_very_many_faults_some_are_told(server: TestServer) -> None:
+    strange = "".join(f"[strange-{n}]\nfield = 0x{'f' * 5000}\n" for n in range(60))
+    faults = bring(Visitor(server.address), {"heroes.toml": strange}).json()["faults"]
+    assert len(faults) == packs.MOST_FAULTS + 1
+    assert re.fullmatch(r"and \d+ more", faults[-1])
+    assert max(map(len, faults)) <= packs.LONGEST_FAULT + 1
 
 
 def test_only_ones_own_packs_can_be_played_with_and_only_so_many_are_kept(

@@ -144,6 +144,12 @@ def test_people_of_one_name_are_told_apart(server: TestServer) -> None:
     with seated(server, "Anna", "Anna") as (_, places):
         places[0].ask(Ping(0), "Pong")
         assert [seat["name"] for seat in places[0].table["seats"]] == ["Anna", "Anna (2)"]
+        for place, name in zip(places, ("Anna", "Anna (2)"), strict=True):
+            place.send(Say("It is me"))
+            assert (
+                place.hear("ChatNews", lambda news: news["lines"][0]["text"] == "It is me")["lines"][0]["name"] == name
+            )
+            places[1].settle()
 
 
 def test_one_person_can_hold_both_seats(server: TestServer) -> None:

@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from robotable.server import catalog, metrics, roster
 from robotable.server.bans import Bans
 from robotable.server.claims import Claims
-from robotable.server.desks import Desk, as_json, number_in
+from robotable.server.desks import Desk, Lists, as_json, number_in
 from robotable.server.housekeeper import Housekeeper
 from robotable.server.journal import Journal
 from robotable.server.limits import Buckets, TooMany, address_of, host_of, is_own_machine
@@ -68,7 +68,8 @@ class Server(Desk):
         self.replays = Replays(self.registry.archive)
         self.reviews = Reviews(self.registry.archive, settings.review_s, settings.review_niceness)
         self.housekeeper = Housekeeper(self.registry, self.bans, (self.replays.forget, self.reviews.forget))
-        self.people = PeopleDesk(self.registry, self.housekeeper)
+        self.lists = Lists(settings)
+        self.people = PeopleDesk(self.registry, self.housekeeper, self.lists)
         self.new_tables = Buckets(settings.limits.new_tables_from_an_address)
         self.listed_tables = Buckets(settings.limits.listed_tables_from_an_address)
         self.bot_tables = services.tables_of_bots
@@ -156,11 +157,13 @@ class Server(Desk):
 
     async def tables(self, request: Request) -> Response:
         """The tables that everybody may find."""
+        self.lists.check(request)
         person = await self.person(request)
         return as_json(self.registry.describe_all(await self.store.listed_tables(), person))
 
     async def my_tables(self, request: Request) -> Response:
         """The tables where you sit or that you made."""
+        self.lists.check(request)
         person = await self.person(request)
         return as_json(self.registry.describe_all(await self.store.tables_of(person.id), person))
 

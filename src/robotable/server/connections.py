@@ -1,4 +1,4 @@
-"""Connections before they are requests: how many one address may have open, and how long a request may take to come."""
+"""Connections before they are requests: how many an address may have, and how long and how large a request may be."""
 
 import asyncio
 import os
@@ -12,6 +12,10 @@ from robotable.server.heartbeat import PingingProtocol
 from robotable.server.limits import household, is_own_machine
 from robotable.server.settings import Limits
 
+PIECE = 8 * 1024
+"""So much is read at a time before somebody looks how much it has been in all."""
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
 
 def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
     """uvicorn's HTTP with our limits."""
@@ -23,6 +27,8 @@ def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
 
         address = ""
         unfinished: asyncio.TimerHandle | None = None
+        head_bytes = 0
+        """How much of a request has come that is not its body."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             """Somebody connects."""
@@ -55,11 +61,24 @@ def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
 
         def data_received(self, data: bytes) -> None:
             """Something comes; what is neither a request nor belongs to one keeps nobody here."""
-            super().data_received(data)
-            is_between_requests = self.cycle is None or self.cycle.response_complete
-            is_ours = self.transport.get_protocol() is self and not self.transport.is_closing()
-            if is_between_requests and is_ours and self.unfinished is None:
+            for start in range(0, len(data), PIECE):
+                self.read(data[start : start + PIECE])
+                if not self.is_ours():
+                    return
+            if (self.cycle is None or self.cycle.response_complete) and self.unfinished is None:
                 self.await_request()
+
+        def read(self, piece: bytes) -> None:
+            """Read on, unless it is too much: what has come of a line is copied whenever more of it comes."""
+            self.head_bytes += len(piece)
+            super().data_received(piece)
+            if self.head_bytes > limits.head_bytes and self.is_ours():
+                self.transport.write(TOO_LARGE)
+                self.transport.close()
+
+        def is_ours(self) -> bool:
+            """The connection is open, and none of a WebSocket."""
+            return self.transport.get_protocol() is self and not self.transport.is_closing()
 
         def await_request(self) -> None:
             """Wait for a whole request, for a while."""
@@ -75,12 +94,18 @@ def protocol_for(limits: Limits) -> type[asyncio.Protocol]:
         def on_message_begin(self) -> None:
             """A request begins."""
             super().on_message_begin()
+            self.head_bytes = 0
             self.await_request()
 
         def on_headers_complete(self) -> None:
             """All but its body is there; for that the application has a limit of its own."""
             self.stop_waiting()
             super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            """Of this the application takes no more than it can use."""
+            self.head_bytes -= len(body)
+            super().on_body(body)
 
     return LimitedProtocol
 

@@ -8,12 +8,25 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from robotable.server import people
-from robotable.server.limits import read_body
+from robotable.server.limits import Buckets, TooMany, address_of, read_body
 from robotable.server.people import Visitor
 from robotable.server.requests import secret_in
 from robotable.server.roster import Refuse
 from robotable.server.settings import Settings
 from robotable.server.store import Person, Store
+
+
+class Lists:
+    """Who looks at lists of many tables, and how often."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._looks = Buckets(settings.limits.lists_from_an_address)
+
+    def check(self, request: Request) -> None:
+        """TooMany if somebody does nothing else."""
+        if not self._looks.take(address_of(request)):
+            raise TooMany("You look at lists of tables too often: wait a moment.")
+
 
 S = TypeVar("S", bound=Struct)
 

@@ -58,7 +58,7 @@ class LiveTable(Table):
         self._thinkers = ThinkersOfATable(services.thinkers, self._asker)
         self.tempo = kind(self.in_play, self.queue, self.audience, services.settings, self._thinkers)
         self._gone: dict[str, float] = {}
-        """When people left, by `time.monotonic`."""
+        """When people who have a seat left, by `time.monotonic`."""
         self._sent_away = sent_away
         """People from whom the host took a seat."""
         self._tellings = Bucket(NEIGHBOURS_TOLD)
@@ -124,13 +124,13 @@ class LiveTable(Table):
         for seat in self.row.seats:
             if seat.is_stand_in and roster.holds(seat, viewer.person):
                 await self._sit_down(roster.sit(self.row, seat.seat, viewer.person), seat.seat, viewer.person)
-                await self.announce(f"{viewer.person.name} is back.", viewer.person)
+                await self.announce(f"{roster.called_at(self.row, viewer.person)} is back.", viewer.person)
         await self._tell_of_neighbours(viewer.person)
 
     async def part(self, viewer: Viewer) -> None:
         """Somebody stops looking."""
         await super().part(viewer)
-        if viewer.person.id not in self.audience.online:
+        if viewer.person.id not in self.audience.online and roster.seats_held(self.row, viewer.person):
             self._gone[viewer.person.id] = time.monotonic() - viewer.heartbeat.was_silent_s
         self.tempo.watch_for_absent(viewer.heartbeat.was_silent_s)
 
@@ -166,14 +166,14 @@ class LiveTable(Table):
         if self.row.seats[seat].kind == "bot" and (near := self.services.neighbours.of(person, self.row.people)):
             names = " and ".join(one.name for one in near)
             raise Refuse(f"{names} plays here from your address: a bot's seat has secrets of its own.")
-        self._check_haste(person)
+        self.check_haste(person)
         await self._sit_down(after, seat, person)
         await self._tell_of_neighbours(person)
 
     async def leave(self, person: Person, seat: int, bot: str) -> None:
         """A person leaves a seat."""
         after = roster.leave(self.row, seat, person, bot)
-        self._check_haste(person)
+        self.check_haste(person)
         self._check_tables_of_bots(after, person)
         given_up = store.seat_is_given_up(after.id, person.id) if after.status == "waiting" else []
         await self._reseat(after, seat, person, *given_up)
@@ -183,17 +183,17 @@ class LiveTable(Table):
         after = roster.fill(self.row, seat, person, bot, self.audience.online)
         if (left := self.row.seats[seat].person) is not None:
             self._check_patience(left)
-        self._check_haste(person)
+        self.check_haste(person)
         self._check_tables_of_bots(after, person)
         await self._reseat(after, seat, person)
         if left is not None:
-            plays = after.seats[seat].bot
-            await self.announce(f"{left.name} is gone: {plays} plays for them until they are back.", left)
+            plays, called = after.seats[seat].bot, roster.called_at(after, left)
+            await self.announce(f"{called} is gone: {plays} plays for them until they are back.", left)
 
     async def unseat(self, person: Person, seat: int) -> None:
         """Before the start the host takes a seat from whoever sits there, who does not get it back."""
         after, sent_away = roster.unseat(self.row, seat, person), self.row.seats[seat].person
-        self._check_haste(person)
+        self.check_haste(person)
         if sent_away is None:
             await self._reseat(after, seat, person)
             return
@@ -310,7 +310,8 @@ class LiveTable(Table):
         after = roster.run_out(self.row, seat, ADVISER, clock.limit.when_over)
         await self._reseat(after, seat, person)
         how = "until they are back" if clock.limit.when_over == "bot" else "to the end: they have resigned"
-        await self.announce(f"The time of {person.name} is up. The {ADVISER} plays for them {how}.", person)
+        called = roster.called_at(after, person)
+        await self.announce(f"The time of {called} is up. The {ADVISER} plays for them {how}.", person)
 
     async def _tell_of_neighbours(self, person: Person) -> None:
         """Everybody is told once who of those who hold a seat came from the same address."""
@@ -331,11 +332,6 @@ class LiveTable(Table):
         wait_s = self.services.settings.seat_grace_s - (time.monotonic() - self._gone.get(person.id, self.since))
         if wait_s > 0:
             raise Refuse(f"{person.name} has just gone and may come back: wait {ceil(wait_s)} seconds more.")
-
-    def _check_haste(self, person: Person) -> None:
-        """Refuse to show everybody again and again who sits where."""
-        if not self.services.changes_of_seats.take(person.id):
-            raise Refuse("You change seats too fast: wait a moment.")
 
     def _check_tables_of_bots(self, after: TableRow, person: Person) -> None:
         """Refuse to leave one more table to bots alone, if there are many such tables from where somebody is."""

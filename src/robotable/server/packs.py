@@ -1,13 +1,14 @@
-"""Packs that people bring along: read with care, tried in a process of their own, kept by digest, and told apart."""
+"""Packs that people bring along: read and tried in a process of their own, kept by digest, and told apart."""
 
 import asyncio
 import io
 import logging
+import os
 import secrets
 import sys
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import PurePosixPath
@@ -20,7 +21,7 @@ from robotable.server import store
 from robotable.server.archive import Archive
 from robotable.server.errands import Errands
 from robotable.server.journal import Journal
-from robotable.server.limits import TooLarge
+from robotable.server.limits import TooLarge, TooMany
 from robotable.server.messages.catalog import MyPack, PackDetails
 from robotable.server.new_tables import now
 from robotable.server.people import clean
@@ -37,14 +38,21 @@ MOST_FILES = 100
 MOST_BYTES = 1024 * 1024
 """Of all files of a pack together, unpacked."""
 MOST_THINGS = 2000
+LONGEST_TEXT = 600
+"""Of a name, an id, or what is printed: it is sent to everybody at a table, again and again."""
 MOST_PACKS = 20
 """Of each person: the oldest that no table is played with makes room."""
 MOST_DIFFERENCES = 500
+MOST_FAULTS = 100
+LONGEST_FAULT = 1000
 TRIAL_S = 20
-"""Of a processor; trial games take about one."""
+"""Of a processor; to read a pack and to play trial games takes about one."""
 TRIAL_PATIENCE_S = 180.0
 """On a machine that is busy with other things."""
 TRIAL_MEMORY = 2 * 1024**3
+TRIAL_NICENESS = 10
+"""How far a trial lets everybody else go first, from 0 to 19."""
+TOO_MUCH = "to read it or to play trial games with it takes far too long, or far too much room"
 
 
 UNREADABLE_ZIP = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError)
@@ -66,6 +74,13 @@ class PackFiles(Struct, frozen=True, forbid_unknown_fields=True):
     files: dict[str, str]
 
 
+class Tried(Struct, frozen=True):
+    """A pack that was read and tried: what is wrong with it, or else what is in it."""
+
+    faults: list[str] = []
+    content: bytes = b""
+
+
 class Packs:
     """What people brought along."""
 
@@ -74,21 +89,20 @@ class Packs:
         self.guests = Guests(archive.store)
         self.journal = journal
         self._trying = asyncio.Lock()
+        self._whose: set[str] = set()
+        """Those from whom a pack is being tried, or waits for it."""
         self._errands = Errands()
 
     def stop(self) -> None:
         """Whatever is being tried comes to nothing."""
         self._errands.stop()
 
-    async def bring(self, game: str, title: str, files: Mapping[str, bytes], person: Person) -> MyPack:
+    async def bring(self, game: str, title: str, files: Mapping[str, bytes], person: Person, address: str) -> MyPack:
         """Keep a pack for whoever brings it; FaultyPack or Refuse if it can't be played with."""
         ruleset, called = games.find(game), clean_title(title)
-        pack = await asyncio.to_thread(read_with_care, ruleset, files)
+        pack = msgspec.msgpack.decode(await self._try(game, files, address), type=ruleset.pack)
         if pack.digest == ruleset.content.digest:
             raise Refuse(f"This pack has nothing that {ruleset.title} itself has not: change something first.")
-        async with self._trying:
-            if faults := await asyncio.to_thread(try_out, game, pack, self._errands):
-                raise FaultyPack(faults)
         room = await self._make_room(person)
         upload = Upload(secrets.token_urlsafe(9), pack.digest, game, called, person.name, now())
         await self.journal.write(
@@ -98,6 +112,20 @@ class Packs:
             *room,
         )
         return self._described(upload, ruleset, pack)
+
+    async def _try(self, game: str, files: Mapping[str, bytes], address: str) -> bytes:
+        """The content of a pack with which one can play, one after the other; nobody has two of theirs waiting."""
+        if address in self._whose:
+            raise TooMany("Your last pack is still being tried: wait until you hear of it.")
+        self._whose.add(address)
+        try:
+            async with self._trying:
+                tried = await asyncio.to_thread(read_and_try, game, files, self._errands)
+        finally:
+            self._whose.discard(address)
+        if tried.faults:
+            raise FaultyPack(tried.faults)
+        return tried.content
 
     async def list_for(self, person: Person, game: str) -> list[MyPack]:
         """The packs that this person has for a game, the latest first."""
@@ -208,11 +236,25 @@ def check_files(files: dict[str, bytes]) -> dict[str, bytes]:
     return files
 
 
+# In a process of its own, that may neither take long nor grow large
+
+
+def read_and_try(game: str, files: Mapping[str, bytes], errands: Errands) -> Tried:
+    """Read a pack with all that may be wrong with it, and play trial games. TOML alone can keep a reader for hours."""
+    return _told_by(errands, _read_and_try, game, dict(files))
+
+
+def try_out(game: str, pack: Pack, errands: Errands) -> list[str]:
+    """What goes wrong in trial games."""
+    return _told_by(errands, _try_out, game, msgspec.msgpack.encode(pack)).faults
+
+
 def read_with_care(ruleset: Ruleset, files: Mapping[str, bytes]) -> Pack:
     """A pack for a game; FaultyPack tells everything that is wrong with it, as `robotable pack check` does."""
     try:
         pack = ruleset.read_files(files)
         things = sum(len(getattr(pack, name)) for name in pack.__struct_fields__)
+        msgspec.msgpack.encode(pack)
     except PackError as problem:
         raise FaultyPack([str(fault) for fault in problem.faults]) from problem
     except Exception as stumble:
@@ -220,31 +262,75 @@ def read_with_care(ruleset: Ruleset, files: Mapping[str, bytes]) -> Pack:
         raise FaultyPack([f"{ruleset.title} can't make sense of it: {stumble}"]) from stumble
     if things > MOST_THINGS:
         raise FaultyPack([f"it has {things} things; a table has room for {MOST_THINGS}"])
+    if faults := [fault for text in _texts_in(msgspec.to_builtins(pack)) for fault in _faults_of_text(text)]:
+        raise FaultyPack(faults)
     return pack
 
 
-# Trying
+def _texts_in(content: object) -> Iterator[str]:
+    """Every id, name and sentence of a pack."""
+    match content:
+        case str():
+            yield content
+        case dict():
+            yield from (text for pair in content.items() for part in pair for text in _texts_in(part))
+        case list():
+            yield from (text for part in content for text in _texts_in(part))
 
 
-def try_out(game: str, pack: Pack, errands: Errands) -> list[str]:
-    """What goes wrong in trial games, in a process that may neither take long nor grow large."""
+def _faults_of_text(text: str) -> Iterator[str]:
+    """What a text of a pack must not be."""
+    start = f"{text[:40]}…" if len(text) > 40 else text
+    if len(text) > LONGEST_TEXT:
+        yield f"'{start}' has {len(text)} characters; a text has at most {LONGEST_TEXT}"
+    elif clean(text) != " ".join(text.split()):
+        yield f"{start!r} has characters in it that nobody sees"
+
+
+def _told_by(errands: Errands, work: Callable[..., None], game: str, *asked: object) -> Tried:
     try:
-        with errands.sent_out(_work, game, msgspec.msgpack.encode(pack)) as line:
+        with errands.sent_out(work, game, TRIAL_S, *asked) as line:
             if line.poll(TRIAL_PATIENCE_S):
-                return msgspec.msgpack.decode(line.recv_bytes(), type=list[str])
+                return msgspec.msgpack.decode(line.recv_bytes(), type=Tried)
     except (EOFError, OSError):
         log.info("A trial of a pack for %s was cut off", game)
-    return ["trial games with it take far too long, or far too much room"]
+    return Tried([TOO_MUCH])
 
 
-def _work(connection: Connection, game: str, content: bytes) -> None:
-    """What the process does: some games without a plan."""
+def _read_and_try(line: Connection, game: str, seconds: int, files: Mapping[str, bytes]) -> None:
+    """What the process does with a pack that somebody brings."""
+    _keep_within_limits(seconds)
+    ruleset = games.find(game)
+    try:
+        pack = read_with_care(ruleset, files)
+    except FaultyPack as problem:
+        _tell(line, Tried(problem.faults))
+        return
+    is_new = pack.digest != ruleset.content.digest
+    _tell(line, Tried(list(trial_faults(ruleset, pack)) if is_new else [], msgspec.msgpack.encode(pack)))
+
+
+def _try_out(line: Connection, game: str, seconds: int, content: bytes) -> None:
+    """What the process does with a pack that was read before."""
+    _keep_within_limits(seconds)
+    ruleset = games.find(game)
+    _tell(line, Tried(list(trial_faults(ruleset, msgspec.msgpack.decode(content, type=ruleset.pack)))))
+
+
+def _keep_within_limits(seconds: int) -> None:
+    """From now on whoever takes too long is ended by the system; whoever wants too much memory does not get it."""
     if sys.platform != "win32":
         import resource
 
+        os.nice(TRIAL_NICENESS)
         resource.setrlimit(resource.RLIMIT_AS, (TRIAL_MEMORY, TRIAL_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (TRIAL_S, TRIAL_S))
-    ruleset = games.find(game)
-    faults = list(trial_faults(ruleset, msgspec.msgpack.decode(content, type=ruleset.pack)))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
+
+def _tell(line: Connection, tried: Tried) -> None:
+    """Say what came of it; of a pack with very many faults, not all of them."""
+    faults = [fault if len(fault) <= LONGEST_FAULT else f"{fault[:LONGEST_FAULT]}…" for fault in tried.faults]
+    if len(faults) > MOST_FAULTS:
+        faults = [*faults[:MOST_FAULTS], f"and {len(faults) - MOST_FAULTS} more"]
     with suppress(OSError):  # The server is gone, or tired of waiting.
-        connection.send_bytes(msgspec.msgpack.encode(faults))
+        line.send_bytes(msgspec.msgpack.encode(Tried(faults, tried.content)))

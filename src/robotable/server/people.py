@@ -23,8 +23,13 @@ _UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0
 """Marks that look like nothing beside most letters; emoji in a line of chat may need them."""
 _MIXED_FREELY = {"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "MODIFIER"}
 """Scripts, by how Unicode calls their letters, that are written beside others and pass for none."""
-_ALIKE = str.maketrans("i1|0авекмнорстухѕјіαβικνορτυχο", "llloabekmhopctyxsjlablkvoptuxo")
-"""Small letters that pass for others, most of another script."""
+_ALIKE = str.maketrans(
+    "i1|0ɑɡıавекмнорстухѕјіαβικνορτυχοᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
+    "llloaglabekmhopctyxsjlablkvoptuxoabcdeghljklmnoprstuvwyz",
+)
+"""Small letters that pass for others, most of another script, or capitals that are small."""
+MOST_MARKS = 3
+"""So many marks on one letter are enough in every script; more of them would cover the lines above and below."""
 _NUMBERED = re.compile(r" *\(\d+\)$")
 """How a table tells apart those whose names look the same."""
 
@@ -113,7 +118,7 @@ def clean_name(name: str) -> str:
 @lru_cache(maxsize=10_000)
 def look_of(name: str) -> str:
     """The same for names that can hardly be told from each other."""
-    seen = (char for char in unicodedata.normalize("NFKC", name.casefold()) if unicodedata.category(char) != "Mn")
+    seen = (char for char in unicodedata.normalize("NFKD", name.casefold()) if unicodedata.category(char) != "Mn")
     return "".join(seen).translate(_ALIKE).replace("rn", "m").replace("vv", "w")
 
 
@@ -136,7 +141,17 @@ def _script(char: str) -> str:
 def clean(text: str) -> str:
     """Text without what can't be seen and without more than one blank in a row."""
     seen = "".join(" " if char.isspace() else char for char in text if not _is_invisible(char))
-    return " ".join(seen.split())
+    return " ".join(_without_piles(seen).split())
+
+
+def _without_piles(text: str) -> str:
+    """Text with no more marks on a letter than anybody can read."""
+    kept, marks = [], 0
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char) == "Mn" else 0
+        if marks <= MOST_MARKS:
+            kept.append(char)
+    return "".join(kept)
 
 
 def _is_invisible(char: str) -> bool:

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from robotable import games
 from robotable.server import people, store
-from robotable.server.desks import Desk, agent_of, as_json, number_in
+from robotable.server.desks import Desk, Lists, agent_of, as_json, number_in
 from robotable.server.devices import Devices
 from robotable.server.forgetting import forget
 from robotable.server.housekeeper import Housekeeper
@@ -28,11 +28,12 @@ LONG_MOMENT = 15
 class PeopleDesk(Desk):
     """Answers what people ask about themselves."""
 
-    def __init__(self, registry: TableRegistry, housekeeper: Housekeeper) -> None:
+    def __init__(self, registry: TableRegistry, housekeeper: Housekeeper, lists: Lists) -> None:
         services = registry.services
         super().__init__(services.settings, services.store)
         self.registry = registry
         self.housekeeper = housekeeper
+        self.lists = lists
         self.journal = services.journal
         self.devices = Devices(self.store, self.journal)
         self.history = HistoryDesk(History(self.store), registry)
@@ -120,6 +121,7 @@ class PeopleDesk(Desk):
 
     async def my_games(self, request: Request) -> Response:
         """Your games, page by page, and how you did."""
+        self.lists.check(request)
         game = request.query_params.get("game")
         if game is not None:
             games.find(game)
@@ -141,4 +143,5 @@ class PeopleDesk(Desk):
             raise TooMany("You have brought many packs: wait a minute.")
         sent = await self.bytes(request, self.settings.limits.pack_bytes)
         files = files_in(sent, sent.startswith(ZIP))
-        return as_json(await self.packs.bring(game, title, files, await self.person(request)), 201)
+        person, address = await self.person(request), address_of(request)
+        return as_json(await self.packs.bring(game, title, files, person, address), 201)

@@ -166,6 +166,12 @@ def names_of(row: TableRow) -> list[str]:
     return [called[seat.person.id] if seat.person is not None else _bot_name(row, seat) for seat in row.seats]
 
 
+def called_at(row: TableRow, person: Person) -> str:
+    """What somebody is called at a table: as at their seat, if they have one."""
+    seats = seats_held(row, person)
+    return names_of(row)[seats[0]] if seats else person.name
+
+
 def _bot_name(row: TableRow, seat: SeatRow) -> str:
     return "Open seat" if seat.bot is None else persona_of(row, seat).name
 

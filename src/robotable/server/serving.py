@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from robotable.server.app import make_app
 from robotable.server.connections import protocol_for
 from robotable.server.heartbeat import PING_S, SILENT_S, PingingProtocol
+from robotable.server.limits import NOWHERE, household
 from robotable.server.notices import carriers_for
 from robotable.server.settings import Settings
 from robotable.server.store import DATABASE_PROBLEMS, NoDatabase, Store, StoreTooNew, read_url
@@ -39,6 +40,7 @@ class CantServe(RuntimeError):
 def serve(settings: Settings, host: str, port: int | None, open_browser: bool) -> None:
     """Serve tables until interrupted; CantServe says in a sentence why that can't be."""
     url = settings.database_url
+    check_numbers(settings)
     check_notices(settings)
     claim = claim_database(url)
     if isinstance(claim, str):
@@ -52,6 +54,18 @@ def serve(settings: Settings, host: str, port: int | None, open_browser: bool) -
     if claim is not None:
         write_claim(claim, address)
     run_server(settings, listening, address, open_browser)
+
+
+def check_numbers(settings: Settings) -> None:
+    """Whether days and addresses are such as can be; CantServe says which is not."""
+    if min(settings.waiting_days, settings.bots_days) < 0:
+        raise CantServe("Tables are kept for a number of days, or for good: that is 0.")
+    for address in settings.metrics_to:
+        if household(address) == NOWHERE:
+            raise CantServe(f"--metrics-to names an address, such as 10.0.0.7, and not '{address}'.")
+    home = urlsplit(settings.address or "http://localhost")
+    if home.scheme not in ("http", "https") or not home.hostname:
+        raise CantServe(f"--url is an address such as https://example.org, and not '{settings.address}'.")
 
 
 def check_notices(settings: Settings) -> None:

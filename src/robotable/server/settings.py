@@ -21,6 +21,8 @@ class Limits(Struct, frozen=True):
 
     message_bytes: int = 4 * 1024
     body_bytes: int = 16 * 1024
+    head_bytes: int = 32 * 1024
+    """All of a request but its body: address, headers, and what stands between the parts of a body."""
     messages: Rate = Rate(100, 300)
     messages_from_an_address: Rate = Rate(400, 1200)
     chat: Rate = Rate(1, 10)
@@ -35,6 +37,8 @@ class Limits(Struct, frozen=True):
     """For all people there together."""
     looks_back_from_an_address: Rate = Rate(8, 80)
     """Moments of games that are shown again: each is worked out anew."""
+    lists_from_an_address: Rate = Rate(4, 80)
+    """Lists of tables and of one's games: each describes a hundred of them. A lobby asks for two every few seconds."""
     handshakes_from_an_address: Rate = Rate(3, 60)
     """New WebSockets: each is sent a whole scene."""
     connections_from_an_address: int = 400

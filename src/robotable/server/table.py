@@ -140,6 +140,7 @@ class Table:
     async def show_to_room(self, viewer: Viewer, is_screen: bool) -> None:
         """A page becomes a big screen for a room, or stops being one: the others there are quiet or speak again."""
         if viewer.is_screen != is_screen:
+            self.check_haste(viewer.person)
             viewer.is_screen = is_screen
             self.audience.show_table()
 
@@ -150,7 +151,7 @@ class Table:
         if not 1 <= len(said) <= LONGEST_LINE:
             raise Refuse(f"A line of chat has 1 to {LONGEST_LINE} characters; this one has {len(said)}.")
         who: Speaker = "player" if roster.seats_held(self.row, person) else "onlooker"
-        line = ChatLine(person.name, said, now(), who, speaker_at(self.row.id, person.id))
+        line = ChatLine(roster.called_at(self.row, person), said, now(), who, speaker_at(self.row.id, person.id))
         await self.stored.write(store.person_is_known(person, line.at), store.line_is_said(self.row.id, person, line))
         self.chat.append(line)
         self.audience.send(ChatNews([line]))
@@ -161,6 +162,7 @@ class Table:
             raise Refuse("Only the person who made this table can say who talks here.")
         if (person := await self._find_speaker(speaker)) is None or person == host.id:
             raise Refuse("There is nobody else here of whom you could mean that.")
+        self.check_haste(host)
         muted, id = self.audience.muted, self.row.id
         if is_muted and person not in muted:
             await self.stored.write(*store.person_is_muted(id, person))
@@ -208,6 +210,11 @@ class Table:
         """Refuse whoever may not talk here."""
         if person.id in self.audience.muted:
             raise Refuse("The person who made this table does not want you to talk here.")
+
+    def check_haste(self, person: Person) -> None:
+        """Refuse to show everybody again and again how it stands with people here."""
+        if not self.services.changes_of_seats.take(person.id):
+            raise Refuse("You do this too fast: wait a moment.")
 
     async def _find_speaker(self, speaker: str) -> str | None:
         """The id of whoever goes by this at the table: they sit, look on, or have said something."""

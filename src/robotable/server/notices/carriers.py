@@ -5,6 +5,7 @@ import json
 import smtplib
 import ssl
 import time
+import unicodedata
 from abc import ABC, abstractmethod
 from concurrent.futures import ThreadPoolExecutor
 from email import policy
@@ -186,8 +187,9 @@ class Mail(Carrier):
 
     async def greet(self, target: str, name: str, confirm: str) -> bool:
         """Ask whoever reads there whether they want it."""
+        whoever = f"Somebody who goes by {name}" if _is_plain(name) else "Somebody"
         text = (
-            f"Somebody who goes by {name} asked Robotable to write here when it is their turn at a table.\n\n"
+            f"{whoever} asked Robotable to write here when it is their turn at a table.\n\n"
             f"If that was you, say so here:\n{confirm}\n\n"
             "If it was not, leave this mail alone: nothing more will come, and in three days this address is forgotten."
         )
@@ -239,6 +241,11 @@ class Mail(Carrier):
                     raise smtplib.SMTPNotSupportedError("it has no TLS, and would be told our password in the clear")
                 smtp.login(unquote(self.server.username), unquote(self.server.password or ""))
             smtp.send_message(mail)
+
+
+def _is_plain(name: str) -> bool:
+    """A name with nothing in it that a reader of mail might make a link of: who gets the mail may know nobody here."""
+    return all(char.isalnum() or char.isspace() or unicodedata.combining(char) or char in "-'" for char in name)
 
 
 async def _post(link: str, headers: dict[str, str], body: bytes, may_reach_private: bool) -> None:
