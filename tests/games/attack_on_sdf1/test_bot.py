@@ -10,7 +10,7 @@ from tests.games.attack_on_sdf1.table import Table, table
 from robotable import games
 from robotable.bots import Seated, take_seat
 from robotable.games.attack_on_sdf1 import bot
-from robotable.games.attack_on_sdf1.bot import advise, to_try, worth_after, worths_after
+from robotable.games.attack_on_sdf1.bot import advise, to_try, twin_after, worth_after, worths_after
 from robotable.games.attack_on_sdf1.bot_choices import answer, next_move
 from robotable.games.attack_on_sdf1.bot_mecha import worth_at
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook, Standing
@@ -241,6 +241,23 @@ def test_what_one_die_did_is_not_tried_with_another_that_does_the_same(monkeypat
     assert worths_after(here, choice, moves) == each
     assert any(move.verb == "shoot" and str(move.noun).startswith("as-target") for move in moves)
     assert len(tried) < len(moves)
+
+
+def test_what_did_not_change_with_a_move_is_worth_what_it_would_be_anew() -> None:
+    s: Sdf1 = GAME.set_up(1, GAME.choose({}), GAME.content, Luck.seeded(4))
+    s.settle()
+    verbs, luck = set[str](), Luck.seeded(1)
+    while s.outcome is None and (choice := s.choice) is not None:
+        if isinstance(choice, HeroTurn):
+            outlook = Outlook(s)
+            here = Standing(outlook, s)
+            here.worth()
+            for move in to_try(s, [move for move in choice.moves(s) if move.verb != "end_turn"]):
+                anew = Standing(outlook, twin_after(s, choice, move, outlook))
+                assert worth_after(here, choice, move) == (anew.worth(), anew.lost_at_the_end()), move
+                verbs.add(move.verb)
+        s.act(choice, GAME.advise(s, choice, luck).move)
+    assert verbs >= {"shoot", "travel", "ability", "play", "store", "turn", "visit"}
 
 
 def test_what_was_seen_is_gone_with_the_decision() -> None:

@@ -238,7 +238,7 @@ def worth_after(here: Standing, choice: AnyTime, move: Move) -> tuple[float, flo
     """What a position is worth after a move, and how much of that is lost if the turn ends there."""
     if move.verb in ("go", "travel") and isinstance(choice, UseMovement) and not _waits_for_heroes(here.s):
         return _after_a_walk(here, choice, move)
-    twin = Standing(here.outlook, twin_after(here.s, choice, move, here.outlook))
+    twin = Standing(here.outlook, twin_after(here.s, choice, move, here.outlook), before=here)
     return twin.worth(), twin.lost_at_the_end()
 
 

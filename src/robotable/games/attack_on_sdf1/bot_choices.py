@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from robotable.games.attack_on_sdf1.bot_fight import FIGHT
+from robotable.games.attack_on_sdf1.bot_fight import FIGHT, next_hit
 from robotable.games.attack_on_sdf1.bot_mecha import MECHA
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Answer, Ranking, Rules, best
 from robotable.games.attack_on_sdf1.bot_ship import SHIP
 from robotable.games.attack_on_sdf1.dice import ChoosePilot, PickDice, Punch, TurnDice
 from robotable.games.attack_on_sdf1.doing import ChooseOption
+from robotable.games.attack_on_sdf1.guns import Gunfire
 from robotable.games.attack_on_sdf1.setup import PickHero
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.games.attack_on_sdf1.story import AddCrew, ChooseUpgrade, SinkOrders
 from robotable.games.attack_on_sdf1.upkeep import Replace
+from robotable.games.attack_on_sdf1.vessels import Strike
 from robotable.games.attack_on_sdf1.wounds import ChooseCaptive, HealHero, SplitWounds
 from robotable.table import Advice, Choice, Move, clone
 from robotable.table.nouns import pair
@@ -29,6 +31,8 @@ def answer(o: Outlook, s: Sdf1, choice: Choice[Any]) -> Advice:
 
 def next_move(o: Outlook, s: Sdf1, choice: Choice[Any]) -> Move:
     """The same for who only wants to know how it goes on."""
+    if isinstance(choice, Gunfire | Strike):
+        return next_hit(o, s, choice)
     return _found(o, s, choice).move
 
 

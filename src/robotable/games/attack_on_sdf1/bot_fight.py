@@ -1,5 +1,7 @@
 """The officer in a fight: what to hit, what to evade, whom to lose."""
 
+from collections.abc import Iterator
+
 from robotable.games.attack_on_sdf1.bot_outlook import Outlook
 from robotable.games.attack_on_sdf1.bot_rules import Ranking, Rules, best, helpful
 from robotable.games.attack_on_sdf1.casualties import Casualty, ChooseEvadeArea, SpendEvade
@@ -11,7 +13,7 @@ from robotable.games.attack_on_sdf1.orders import EvadeBarrage, LastStand
 from robotable.games.attack_on_sdf1.pieces import Vessel
 from robotable.games.attack_on_sdf1.state import Sdf1, is_capital
 from robotable.games.attack_on_sdf1.vessels import AnnihilatePods, JamVessel, SlideVessels, Strike
-from robotable.table import Advice, Move
+from robotable.table import Advice, Move, Verb
 from robotable.table.nouns import pair
 
 IDLE = 9.0
@@ -20,19 +22,39 @@ BETTER = {"shred": 0.3, "volley": 0.01}
 """What some hits bring beyond the usual one."""
 
 
-def _strike(o: Outlook, s: Sdf1, choice: Gunfire | Strike | SightedHit | AnnihilatePods) -> Ranking:
-    """Hit what each point hurts most."""
+Fire = Gunfire | Strike | SightedHit | AnnihilatePods
+
+
+def _aims(o: Outlook, s: Sdf1, choice: Fire) -> Iterator[tuple[Verb, list[Vessel], list[float]]]:
+    """What can be done to which Vessels, and what the next point brings there."""
     left, one, sight = getattr(choice, "left", 1), getattr(choice, "one", False), o.sight(s)
+    for verb, there in choice.aims(s):
+        if there:
+            gains, better = sight.gains(there, left, one), BETTER.get(verb)
+            yield verb, there, [gain + better for gain in gains] if better else gains
+
+
+def _strike(o: Outlook, s: Sdf1, choice: Fire) -> Ranking:
+    """Hit what each point hurts most."""
     moves: list[Move] = []
     worths: list[float] = []
-    for verb, there in choice.aims(s):
+    for verb, there, gains in _aims(o, s, choice):
         moves += [Move(verb, vessel.id) for vessel in there]
-        gains, better = sight.gains(there, left, one), BETTER.get(verb)
-        worths += [gain + better for gain in gains] if better else gains
+        worths += gains
     if isinstance(choice, Strike | AnnihilatePods):
         moves.append(Move("hold_fire"))
         worths.append(-IDLE)
     return Ranking(moves, worths, "This is where a hit takes most of the danger away.")
+
+
+def next_hit(o: Outlook, s: Sdf1, choice: Fire) -> Move:
+    """The first of those that are best, for who looks ahead and wants nothing set beside it."""
+    move, most = Move("hold_fire"), -IDLE
+    for verb, there, gains in _aims(o, s, choice):
+        gain = max(gains)
+        if gain > most:
+            move, most = Move(verb, there[gains.index(gain)].id), gain
+    return move
 
 
 def _jam(o: Outlook, s: Sdf1, choice: JamVessel) -> Ranking:

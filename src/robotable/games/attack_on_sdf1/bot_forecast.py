@@ -9,9 +9,10 @@ from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.state import Sdf1
 from robotable.table.packs import per_pack
 
-MOST_HULLS = 2000
-"""How many ships, differently damaged, are remembered."""
-MOST_FORECASTS = 200
+MOST_HULLS = 200
+"""How many ships, differently damaged, are remembered; to forget thousands at once would take 15 ms."""
+MOST_FORECASTS = 32
+"""The same for decks; a table needs one or two at a time."""
 
 
 class Forecast:
@@ -46,7 +47,7 @@ class Forecast:
         found = self._hulls.get(key)
         if found is None:
             if len(self._hulls) >= MOST_HULLS:
-                self._hulls.clear()
+                del self._hulls[next(iter(self._hulls))]
             found = self._hulls[key] = Hull(s, self.judgement)
         return found
 
@@ -83,6 +84,6 @@ def forecast(s: Sdf1, judgement: Judgement) -> Forecast:
     found = known.get(key)
     if found is None:
         if len(known) >= MOST_FORECASTS:
-            known.clear()
+            del known[next(iter(known))]
         found = known[key] = Forecast(s, key[0], judgement)
     return found

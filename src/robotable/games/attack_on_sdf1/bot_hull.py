@@ -1,6 +1,6 @@
 """What damage costs: that which the ship has, and one more point on each of its Areas."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from robotable.games.attack_on_sdf1.bot_judgement import Judgement
 from robotable.games.attack_on_sdf1.geometry import HULL, REACTORS, Place
@@ -19,7 +19,7 @@ ARMOR_COST = (0.0, 0.55, 1.25, 2.1, 3.0)
 HullKey = tuple[object, ...]
 
 
-class Menace(NamedTuple):
+class Menace(Struct, frozen=True, gc=False):
     """What a Vessel will probably cost."""
 
     free: float

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from robotable.games.attack_on_sdf1.anytime import covers_dice
@@ -91,18 +92,48 @@ class Assets(NamedTuple):
     others: list[float]
 
 
-class Standing:
-    """One position. All but where mecha stand is weighed once, so that it can be asked again while they are moved."""
+ASSETS = attrgetter(
+    "ap",
+    "rp",
+    "hands",
+    "tracker",
+    "episode",
+    "heat",
+    "population",
+    "pool",
+    "ship_evades",
+    "evades",
+    "barriers",
+    "techs",
+    "unlocks",
+    "met",
+    "fewer",
+    "characters",
+    "errands",
+    "salvage",
+)
+"""All that points, cards and progress hang on, but for Heroes and Capital Ships."""
+SHAPE = attrgetter("seat", "back_in", "is_upgraded", "damage")
+"""What counts of a Hero for that."""
 
-    def __init__(self, outlook: Outlook, s: Sdf1) -> None:
+
+class Standing:
+    """One position. All but where mecha stand is weighed once, so that it can be asked again while they are moved; what
+    is as in a position that it came from, and that has not changed since, is taken over."""
+
+    def __init__(self, outlook: Outlook, s: Sdf1, before: "Standing | None" = None) -> None:
         self.s = s
         self.outlook = outlook
         self.judgement = outlook.judgement
         self.sight = outlook.sight(s)
         self.foes = self.sight.foes(s)
         self._active = s.active()
-        self._mecha = s.active_mecha()
-        """The mecha on the board; they may be moved there, but not leave it."""
+        self._before = before if before is not None and s.mecha == before.s.mecha else None
+        self._mecha: list[tuple[str, bool]] = (
+            self._before._mecha if self._before else [(token, is_destroid(token)) for token in s.active_mecha()]
+        )
+        """The mecha on the board, and whether each is a Destroid; they may be moved there, but not leave it."""
+        self._wealth: tuple[object, ...] | None = None
         self._assets: Assets | None = None
         self._assets_worth: float | None = None
         self._heroes: list[float] | None = None
@@ -158,7 +189,7 @@ class Standing:
         """Which share of the Pods of an Area is held, where any are."""
         s, crowd = self.s, self.foes.crowd
         fighters: dict[Place, int] = {}
-        for token in self._mecha:
+        for token, _ in self._mecha:
             if (place := s.mecha[token]) in crowd:
                 fighters[place] = fighters.get(place, 0) + 1
         for hero in self._active:
@@ -179,9 +210,20 @@ class Standing:
     def _add_up_assets(self) -> float:
         """What points, cards and mecha are worth; only whether Veritechs are of help hangs on where they stand."""
         if self._assets is None:
-            self._assets = self._look_at_assets()
+            self._assets = self._assets_before() or self._look_at_assets()
         first, salvage, others = self._assets
         return sum(others, first + (salvage + self._formations()))
+
+    def _assets_before(self) -> "Assets | None":
+        """What they were worth before, if nothing has changed of all that they hang on."""
+        before = self._before
+        return before._assets if before is not None and before._all_we_have() == self._all_we_have() else None
+
+    def _all_we_have(self) -> tuple[object, ...]:
+        if self._wealth is None:
+            heroes = list(map(SHAPE, self.s.heroes.values()))
+            self._wealth = ASSETS(self.s), self.foes.capitals, heroes
+        return self._wealth
 
     def _look_at_assets(self) -> "Assets":
         s, judgement = self.s, self.judgement
@@ -217,9 +259,9 @@ class Standing:
         """What mecha and Heroes could do from where they stand."""
         guards, pull, worth = self.judgement.guards, self._pull, 0.0
         posted: dict[Place, int] = {}
-        for token in self._mecha:
+        for token, is_guard in self._mecha:
             place = self.s.mecha[token]
-            if is_destroid(token):
+            if is_guard:
                 worth += guards * (1.6 if place == BRIDGE else 0.5 if place in ("prod", "mac") else 0.3)
                 posted[place] = posted.get(place, 0) + 1
             else:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
-from itertools import compress, count, filterfalse
+from itertools import compress, count
 from operator import attrgetter, itemgetter, ne
 
 from robotable.games.attack_on_sdf1.bot_forecast import Forecast
@@ -60,9 +60,11 @@ class Sight:
     def gains(self, vessels: Iterable[Vessel], left: int, one: bool = False) -> list[float]:
         """What the next point on each of these Vessels brings, with so many still to come."""
         known, looks = self._gains[left, one], list(map(look_of, vessels))
-        for look in filterfalse(known.__contains__, looks):
-            known[look] = self._gain(look, left, one)
-        return list(map(known.__getitem__, looks))
+        try:
+            return list(map(known.__getitem__, looks))
+        except KeyError:
+            known.update((look, self._gain(look, left, one)) for look in looks if look not in known)
+            return list(map(known.__getitem__, looks))
 
     def _gain(self, look: Look, left: int, one: bool) -> float:
         menace = self.menace_of(look)

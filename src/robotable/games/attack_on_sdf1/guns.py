@@ -28,6 +28,7 @@ from robotable.games.attack_on_sdf1.vessels import (
     hittable,
     is_past_hurting,
     salvo,
+    salvos,
     targets,
 )
 from robotable.games.attack_on_sdf1.wounds import go_missing
@@ -172,7 +173,7 @@ class Gunfire(Choice[Sdf1], frozen=True):
         there = list(self.in_sight(s))
         yield "hit", there
         if self.left > 1:
-            yield "volley", [v for v in there if is_capital(v) and salvo(s, v, self.left) > 1]
+            yield "volley", salvos(s, there)
         yield "shred", list(self._shreddable(s))
 
     def hit(self, s: Sdf1, id: str) -> None:

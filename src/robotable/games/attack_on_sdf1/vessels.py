@@ -10,7 +10,15 @@ from robotable.games.attack_on_sdf1.geometry import OUTER, PLACES, SPACE, along,
 from robotable.games.attack_on_sdf1.judging import Judge
 from robotable.games.attack_on_sdf1.pack import symbol_of
 from robotable.games.attack_on_sdf1.pieces import By, Kill, Vessel
-from robotable.games.attack_on_sdf1.state import VILLAINS, Sdf1, capacity, is_capital, is_destroyed, is_villain
+from robotable.games.attack_on_sdf1.state import (
+    CAPITALS,
+    VILLAINS,
+    Sdf1,
+    capacity,
+    is_capital,
+    is_destroyed,
+    is_villain,
+)
 from robotable.table import Choice, Move, Refusal, Verb
 from robotable.table.nouns import join, pair
 
@@ -233,7 +241,7 @@ class Strike(Choice[Sdf1], frozen=True):
         there = list(self.in_sight(s))
         yield "hit", there
         if self.left > 1 and not self.one:
-            yield "volley", [vessel for vessel in there if salvo(s, vessel, self.left) > 1]
+            yield "volley", salvos(s, there)
 
     def note(self, s: Sdf1, move: Move) -> str | None:
         """What the damage would do to the Vessel."""
@@ -274,6 +282,12 @@ def salvo(s: Sdf1, vessel: Vessel, left: int) -> int:
     """How many points at one stroke a Capital Ship takes, up to its annihilation; smaller ones take them singly.
     SDF-CAS06, SDF-R104"""
     return min(left, 2 * capacity(s, vessel) - vessel.damage) if is_capital(vessel) else 1
+
+
+def salvos(s: Sdf1, there: list[Vessel]) -> list[Vessel]:
+    """The Capital Ships that take more than one point at one stroke. SDF-R104"""
+    sheets = s.pack.vessels
+    return [v for v in there if v.kind in CAPITALS and 2 * sheets[v.kind].capacity - v.damage > 1]
 
 
 def after_hits(s: Sdf1, vessel: Vessel, n: int) -> str:
