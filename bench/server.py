@@ -74,6 +74,12 @@ class Scene(Struct):
     prompts: list[Prompt]
 
 
+class Change(Struct):
+    """What a client needs of a change: what differs in its prompts, if anything does."""
+
+    prompts: Any = None
+
+
 class News(Struct):
     """What a client needs of what it hears."""
 
@@ -81,7 +87,7 @@ class News(Struct):
     version: int = -1
     seat: int | None = None
     scene: Scene | None = None
-    change: dict[str, Any] | None = None
+    change: Change | None = None
 
 
 read_news = msgspec.json.Decoder(News).decode
@@ -149,6 +155,8 @@ class Load:
         """The process id of the server."""
         self.prompts: dict[tuple[str, int], Any] = {}
         """What each person was last offered, as plain data, by table."""
+        self.offered: dict[tuple[str, int], list[Prompt]] = {}
+        """The same, as it is read."""
         self.views = PEOPLE
         """So many hear of a move."""
         self.knows_rules = knows_rules
@@ -223,9 +231,12 @@ class Load:
         key = (group.table, person)
         if news.scene is not None:
             self.prompts[key] = json.loads(raw)["scene"]["prompts"]
-        elif news.change is not None:
-            self.prompts[key] = patched(self.prompts[key], news.change.get("prompts"))
-        return msgspec.convert(self.prompts[key], list[Prompt])
+        elif news.change is None or news.change.prompts is None:
+            return self.offered[key]
+        else:
+            self.prompts[key] = patched(self.prompts[key], news.change.prompts)
+        self.offered[key] = msgspec.convert(self.prompts[key], list[Prompt])
+        return self.offered[key]
 
 
 # Sitting down
