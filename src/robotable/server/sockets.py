@@ -223,9 +223,11 @@ class Connection:
         """Do what a message asks for, or say why not."""
         metrics = self.tables.services.metrics
         try:
-            message = self._read(raw)
-            with metrics.messages.labels(type(message).__name__).time():
+            message, start = self._read(raw), time.perf_counter()
+            try:
                 await self._do(message)
+            finally:
+                metrics.messages.observe(type(message).__name__, time.perf_counter() - start)
         except Refuse as no:
             metrics.refusals.inc()
             self.viewer.send(Refused(no.why, no.rule))
