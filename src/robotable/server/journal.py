@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from robotable.server.metrics import Metrics
 from robotable.server.store import Change, Store
@@ -14,10 +14,10 @@ log = logging.getLogger(__name__)
 class Entry:
     """Changes that belong together, and the promise that they are on disk."""
 
-    def __init__(self, changes: Sequence[Change]) -> None:
+    def __init__(self, changes: Sequence[Change], meanwhile: Callable[[], None] | None) -> None:
         self.changes = changes
-        self.under_way = asyncio.Event()
-        """Nothing is left to be done but to wait for the disk."""
+        self.meanwhile = meanwhile
+        """Called when nothing is left to be done but to wait for the disk."""
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
@@ -48,19 +48,21 @@ class Journal:
         """Return when all these changes are on disk; raise if none of them are."""
         await self.begin(*changes).done
 
-    def begin(self, *changes: Change) -> Entry:
+    def begin(self, *changes: Change, meanwhile: Callable[[], None] | None = None) -> Entry:
         """Send changes on their way; the entry is done when they are on disk, and fails if none of them are."""
-        entry = Entry(changes)
+        entry = Entry(changes, meanwhile)
         self._waiting.put_nowait(entry)
         return entry
 
     def _is_under_way(self) -> None:
         for entry in self._committed:
-            entry.under_way.set()
+            if entry.meanwhile is not None:
+                entry.meanwhile()
 
     async def _write_forever(self) -> None:
         while True:
             batch = [await self._waiting.get()]
+            await asyncio.sleep(0)  # What everybody else wants who is being heard just now comes along.
             while not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             await self._commit(batch)
@@ -88,7 +90,6 @@ class Journal:
 
 
 def _settle(entry: Entry, problem: Exception | None = None) -> None:
-    entry.under_way.set()
     if entry.done.done():
         return
     if problem is None:

@@ -28,7 +28,7 @@ class OrderQueue:
 
     async def run(self, order: Callable[[], Awaitable[T]]) -> T:
         """Wait in the queue, then carry an order out to its end, even if whoever gave it is gone by then."""
-        return await asyncio.shield(asyncio.ensure_future(self._in_turn(order)))
+        return await asyncio.shield(asyncio.create_task(self._in_turn(order)))
 
     def close(self) -> None:
         """Carry out nothing more: what is in memory may be ahead of what is stored."""

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from robotable.server import store
 from robotable.server.journal import Entry, Journal
@@ -46,9 +47,8 @@ class StoredTable:
 
         What can be done before it counts is done `meanwhile`.
         """
-        entry = self._journal.begin(*changes, store.table_is_changed(after, self.row.version, self.owner))
-        if meanwhile is not None:
-            await entry.under_way.wait()
-            meanwhile(after)
+        prepare = None if meanwhile is None else partial(meanwhile, after)
+        changed = store.table_is_changed(after, self.row.version, self.owner)
+        entry = self._journal.begin(*changes, changed, meanwhile=prepare)
         await self._arrival(entry)
         self.row = after

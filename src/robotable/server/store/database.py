@@ -1,5 +1,6 @@
 """The database: how it is opened, how changes are made in it, and every question that is asked of it."""
 
+import asyncio
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -275,7 +276,7 @@ class Store:
         async with self.engine.begin() as connection:
             for statement, rows in batch:
                 await connection.execute(statement, rows)
-            self.committing()
+            asyncio.get_running_loop().call_soon(self.committing)
 
     async def answer(self) -> None:
         """Say something; one of DATABASE_PROBLEMS if it can't."""
