@@ -67,6 +67,12 @@ class GameInPlay:
         """A bot decides here now."""
         return self.is_being_played and (self.row.seats[seat].is_played_by_bot or seat in self.covered)
 
+    def seats_of_bots(self) -> list[int]:
+        """Where a bot decides now."""
+        if not self.is_being_played:
+            return []
+        return [seat.seat for seat in self.row.seats if seat.is_played_by_bot or seat.seat in self.covered]
+
     def bot_on(self, seat: int) -> str:
         """The bot that plays here, or would."""
         return self.row.seats[seat].bot or ADVISER

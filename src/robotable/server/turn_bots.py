@@ -43,10 +43,9 @@ class TurnBots:
 
     def wake(self) -> None:
         """Set every bot to thinking that everybody waits for, or that sees something to do on the side."""
-        for seat in self._in_play.game.waiting:
+        for seat in self._in_play.seats_of_bots():
             if self._is_its_turn(seat) and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play_on(seat))
-        for seat in range(self._in_play.game.seats):
             if seat not in self._interjecting and self._has_something_on_the_side(seat):
                 self._interjecting[seat] = asyncio.create_task(self._interject(seat))
 
