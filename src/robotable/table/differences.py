@@ -6,7 +6,7 @@ earlier says so with its `length`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import compress
+from itertools import compress, count
 from operator import ne
 from typing import Any
 
@@ -17,6 +17,7 @@ Difference = list[Any] | dict[str, Any]
 """What turns one table into another, as the page and other programs read it."""
 
 LENGTH = "length"
+NOTHING = object()
 SIMPLE = frozenset((int, str, float, bool, type(None)))
 """What has no parts."""
 
@@ -33,13 +34,12 @@ def _are_alike(known: Any, other: Any) -> bool:
 def _difference(known: Any, other: Any) -> Difference:
     """What differs between two that are not alike."""
     kind = type(other)
-    if kind in SIMPLE or type(known) is not kind:
+    if type(known) is not kind:
         return [other]
-    if kind is list or kind is tuple:
-        return _of_lists(known, other) if known and other else [other]
-    if isinstance(other, Struct):
-        return _of_structs(known, other)
-    return _of_dicts(known, other) if kind is dict else [other]
+    way = _WAYS.get(kind)
+    if way is None:
+        way = _WAYS[kind] = _of_structs if issubclass(kind, Struct) else _as_a_whole
+    return way(known, other)
 
 
 class Differences:
@@ -58,9 +58,11 @@ class Differences:
     def _of_tables(self, known: Any, other: Any) -> Difference | None:
         if type(known) is not type(other):
             return difference(known, other)
-        pairs = zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True)
-        parts = {name: self._once(was, part, difference) for name, was, part in pairs if was is not part}
-        return {name: part for name, part in parts.items() if part is not None} or None
+        parts: dict[str, Any] = {}
+        for name, was, part in zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True):
+            if was is not part and (found := self._once(was, part, difference)) is not None:
+                parts[name] = found
+        return parts or None
 
     def _once(self, known: Any, other: Any, compare: Callable[[Any, Any], Difference | None]) -> Difference | None:
         key = (id(known), id(other))
@@ -81,31 +83,42 @@ def patched(known: Any, change: Difference | None) -> Any:
     return dict(_patched_parts(known, change))
 
 
-def _of_structs(known: Struct, other: Struct) -> dict[str, Any]:
+def _of_structs(known: Struct, other: Struct) -> Difference:
     """What a field holds is of one type or another that none of its values is mistaken for: no 1 that is True."""
     were, are = astuple(known), astuple(other)
     changed = compress(zip(other.__struct_encode_fields__, were, are, strict=True), map(ne, were, are))
-    return {name: _difference(was, part) for name, was, part in changed}
+    return {name: [part] if type(part) in SIMPLE else _difference(was, part) for name, was, part in changed}
 
 
-def _of_dicts(known: dict[Any, Any], other: dict[Any, Any]) -> dict[str, Any]:
+def _of_dicts(known: dict[Any, Any], other: dict[Any, Any]) -> Difference:
     parts: dict[str, Any] = {str(key): [] for key in known if key not in other}
     for key, part in other.items():
-        if key not in known:
-            parts[str(key)] = [part]
-        elif not _are_alike(known[key], part):
-            parts[str(key)] = _difference(known[key], part)
+        was = known.get(key, NOTHING)
+        if was is not part and not _are_alike(was, part):
+            parts[str(key)] = _difference(was, part)
     return parts
 
 
-def _of_lists(known: Any, other: Any) -> dict[str, Any]:
-    changed = compress(enumerate(zip(known, other, strict=False)), map(ne, known, other))
-    parts: dict[str, Any] = {str(i): _difference(was, part) for i, (was, part) in changed}
-    for i in range(len(known), len(other)):
-        parts[str(i)] = [other[i]]
-    if len(other) < len(known):
+def _as_a_whole(known: object, other: object) -> Difference:
+    return [other]
+
+
+def _of_lists(known: Any, other: Any) -> Difference:
+    if not (known and other):
+        return [other]
+    changed = compress(zip(count(), known, other, strict=False), map(ne, known, other))
+    parts: dict[str, Any] = {
+        str(i): [part] if type(part) in SIMPLE else _difference(was, part) for i, was, part in changed
+    }
+    if len(other) > len(known):
+        parts |= {str(i): [other[i]] for i in range(len(known), len(other))}
+    elif len(other) < len(known):
         parts[LENGTH] = len(other)
     return parts
+
+
+_WAYS: dict[type, Callable[[Any, Any], Difference]] = {list: _of_lists, tuple: _of_lists, dict: _of_dicts}
+"""How two of a kind are compared that are not alike; kinds join as they are met."""
 
 
 def _patched_list(known: list[Any], change: dict[str, Any]) -> list[Any]:
