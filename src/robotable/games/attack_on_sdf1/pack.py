@@ -270,6 +270,7 @@ def duties_in_words(crew: tuple[Station, ...]) -> str:
     return " and ".join(STATIONS[station] for station in crew) or "no crew"
 
 
+@per_pack
 def _names(pack: Sdf1Pack) -> dict[str, dict[str, str]]:
     vessels = {
         token: f"{sheet.name} {token.replace('-', ' ').title()}"

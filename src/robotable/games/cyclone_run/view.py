@@ -173,9 +173,16 @@ def own_view(board: CycloneView, s: Cyclone, seat: int) -> CycloneView:
 
 
 def _cells(s: Cyclone) -> list[CellView]:
-    on = {cell: name for name, cell in s.vehicles.items()}
-    stacks, face_up = s.stacks, s.face_up
-    return [_cell(len(stacks[cell]), stacks[cell][-1] if face_up[cell] else None, on.get(cell)) for cell in CELLS]
+    tops = [stack[-1] if up else None for stack, up in zip(s.stacks, s.face_up, strict=True)]
+    return _all_cells(tuple(map(len, s.stacks)), tuple(tops), tuple(s.vehicles.items()))
+
+
+@lru_cache(MOST_KNOWN)
+def _all_cells(
+    heights: tuple[int, ...], tops: tuple[str | None, ...], vehicles: tuple[tuple[str, int | None], ...]
+) -> list[CellView]:
+    on = {cell: name for name, cell in vehicles}
+    return [_cell(heights[cell], tops[cell], on.get(cell)) for cell in CELLS]
 
 
 @lru_cache(MOST_KNOWN)
@@ -213,12 +220,39 @@ def _tokens(pack: CyclonePack) -> Callable[[tuple[str, ...]], dict[str, TokenVie
 
 
 def _heroes(s: Cyclone, rolls: int | None) -> list[HeroView]:
-    hero, selected, acted, fuel_on = _hero(s.pack), s.selected, s.acted, s.fuel_on
-    chances = {} if rolls is None else _chances(s.pack)(tuple(sorted(s.dice)), rolls)
-    return [
-        hero(face, fuel_on[card], face in selected, face in acted, chances.get(face), s.lacks_fuel(s.active, face))
-        for card, face in s.faces.items()
-    ]
+    faces, active, costs_fuel = tuple(s.faces.values()), s.active, s.pack.costs_fuel
+    return _all_heroes(s.pack)(
+        faces,
+        tuple(map(s.fuel_on.__getitem__, s.faces)),
+        tuple(s.selected),
+        tuple(s.acted),
+        None if rolls is None else (tuple(sorted(s.dice)), rolls),
+        tuple([s.lacks_fuel(active, face) if face in costs_fuel else 0 for face in faces]),
+    )
+
+
+@per_pack
+def _all_heroes(pack: CyclonePack) -> Callable[..., list[HeroView]]:
+    """(faces, the Fuel on each, which are selected, which have acted, while rolling the dice and the rerolls that are
+    left, the Fuel that each lacks) -> the Hero cards."""
+    hero, chances = _hero(pack), _chances(pack)
+
+    @lru_cache(MOST_KNOWN)
+    def cards(
+        faces: tuple[str, ...],
+        fuel: tuple[int, ...],
+        selected: tuple[str, ...],
+        acted: tuple[str, ...],
+        rolling: tuple[tuple[str, ...], int] | None,
+        lacks: tuple[int, ...],
+    ) -> list[HeroView]:
+        chance = {} if rolling is None else chances(*rolling)
+        return [
+            hero(face, fuel[n], face in selected, face in acted, chance.get(face), lacks[n])
+            for n, face in enumerate(faces)
+        ]
+
+    return cards
 
 
 @per_pack
@@ -311,8 +345,10 @@ def _card(pack: CyclonePack, card: str, is_used: bool) -> CardView:
 
 def _unseen(s: Cyclone) -> list[str]:
     """The tokens whose face nobody has seen: face down in the tray, or in the bag."""
-    below = [token for cell in CELLS for token in (s.stacks[cell][:-1] if s.face_up[cell] else s.stacks[cell])]
-    return below + s.bag
+    unseen: list[str] = []
+    for stack, up in zip(s.stacks, s.face_up, strict=True):
+        unseen += stack[:-1] if up else stack
+    return unseen + s.bag
 
 
 def determinise(s: Cyclone, seat: int, luck: Luck) -> Cyclone:
