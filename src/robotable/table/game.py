@@ -1,6 +1,6 @@
 """One game being played: prompts, moves, views, log, undo and record."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
@@ -47,6 +47,15 @@ class Asked(NamedTuple):
     waits: bool
     held: Move | None
     until: int | None
+
+
+class Prompted(NamedTuple):
+    """How a choice was put into words, and all that this came from."""
+
+    basis: tuple[Speaker, Choice[Any], bool, Hashable] | None
+    """With what it hangs on, if the choice says so."""
+    asked: Asked
+    prompt: Prompt
 
 
 class Showing:
@@ -133,7 +142,7 @@ class Game:
         self.people = list(people) or [f"Player {seat + 1}" for seat in range(seats)]
         self._speaker: Speaker | None = None
         self._snapshots: list[tuple[State, int]] = []
-        self._prompted: dict[tuple[int, type[Choice[Any]]], tuple[Asked, Prompt]] = {}
+        self._prompted: dict[tuple[int, type[Choice[Any]]], Prompted] = {}
         """How each choice of each seat was put into words last."""
         self._passed = -1
         """The moment up to which time was let pass without a move: its timers have all fired."""
@@ -406,6 +415,10 @@ class Game:
     def _prompt(self, choice: Choice[Any], waits: bool) -> Prompt:
         """An open choice in words. What is asked just as it was before is not put into words again."""
         s, kind = self.state, type(choice)
+        known, hangs_on = self._prompted.get((choice.seat, kind)), choice.hangs_on(s)
+        basis = None if hangs_on is None else (self.speaker, choice, waits, hangs_on)
+        if known is not None and basis is not None and known.basis == basis:
+            return known.prompt
         moves = list(choice.moves(s))
         asked = Asked(
             self.speaker,
@@ -419,10 +432,10 @@ class Game:
             choice.held(s),
             choice.due(),
         )
-        known = self._prompted.get((choice.seat, kind))
-        if known is None or known[0] != asked:
-            known = self._prompted[choice.seat, kind] = asked, _in_words(choice.seat, kind, asked)
-        return known[1]
+        is_as_before = known is not None and known.asked == asked
+        prompt = known.prompt if known and is_as_before else _in_words(choice.seat, kind, asked)
+        self._prompted[choice.seat, kind] = Prompted(basis, asked, prompt)
+        return prompt
 
     def _why_not(self, seat: int, move: Move, own: list[Choice[Any]]) -> IllegalMove:
         for choice in own:

@@ -1,7 +1,7 @@
 """The rules as steps on a stack, and the choices that wait for a seat."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -94,6 +94,11 @@ class Choice(Step[S], frozen=True):
 
     def held(self, s: S) -> Move | None:
         """The move that took up what this choice is about, such as a card in hand; a click on it takes it back."""
+        return None
+
+    def hangs_on(self, s: S) -> Hashable:
+        """All of the state that its words and moves hang on, where that is told more quickly than they are: while it is
+        the same, nobody is asked anew. None where that can't be said."""
         return None
 
     def do(self, s: S, move: Move) -> None:

@@ -370,6 +370,9 @@ class StandingOrder(Choice[Cyclone], frozen=True):
         now = s.players[self.seat].passes_below
         return (Move("pass_below", n) for n in ORDERS if n != now)
 
+    def hangs_on(self, s: Cyclone) -> int:
+        return s.players[self.seat].passes_below
+
     def pass_below(self, s: Cyclone, n: int) -> None:
         """Set the standing order; 0 asks every time."""
         s.players[self.seat].passes_below = n

@@ -39,6 +39,9 @@ class ShowCards(Choice[Reconstruction], frozen=True):
             others = [seat for seat in s.seats() if seat != self.seat and seat not in known]
             yield from (Move(SHOW[FACTIONS[seat]], card) for seat in others)
 
+    def hangs_on(self, s: Reconstruction) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        return tuple([(card, tuple(s.known.get(card, ()))) for card in s.hands[FACTIONS[self.seat]]])
+
     def show_rdf(self, s: Reconstruction, card: str) -> None:
         """Show it to the RDF."""
         self._show(s, card, "RDF")
