@@ -9,13 +9,20 @@ from tests.server.clients import TestServer, Visitor, catch_up, play_on
 
 from robotable import games
 from robotable.server.messages.orders import Undo
-from robotable.server.viewers import AT_ONCE, TAIL, Reading, Telling
-from robotable.table import Game, patched
+from robotable.server.viewers import AT_ONCE, TAIL, Reading, Telling, film_of
+from robotable.table import Game, Prompt, Showing, patched
 
 
 def as_read(message: object) -> Any:
     """What comes out at the other end of the wire."""
     return msgspec.json.decode(msgspec.json.encode(message))
+
+
+def prompts_anew(game: Game, seat: int) -> list[Prompt]:
+    """What a seat is asked, by a game that has not put anything into words yet."""
+    twin = game.clone()
+    twin._prompted = {}
+    return twin.prompts_of(seat)
 
 
 @pytest.mark.parametrize("id", list(games.catalog()))
@@ -30,16 +37,19 @@ def test_every_scene_can_be_told_by_what_differs_from_the_one_before(id: str) ->
         for seat in range(game.seats):
             scene = telling.scene(seat)
             assert scene.board == ruleset.view(game.state, seat)
+            assert scene.prompts == prompts_anew(game, seat)
             if seat in seen:
                 reading, known = seen[seat]
                 assert as_read(reading.scene) == known, "a scene that was shown has changed since"
                 news = telling.news(seat, reading, None, as_change=True)
                 assert patched(known, as_read(news)["change"]) == as_read(scene)
+                assert as_read(news)["log"] == as_read(game.story(seat, reading.lines))
+                frames = Showing(game).frames(seat, reading.told)
+                assert as_read(news)["film"] == as_read(film_of(frames, frames[-1].board))
                 whole += len(msgspec.json.encode(telling.news(seat, reading, None, as_change=False)))
                 told += len(msgspec.json.encode(news))
             seen[seat] = Reading(len(game.log), 0, scene), as_read(scene)
-        open_now = game.state.choices() if ruleset.is_real_time else game.state.awaited()
-        offered = [(choice.seat, move) for choice in open_now for move in choice.moves(game.state)]
+        offered = [(choice.seat, move) for choice in game.state.choices() for move in choice.moves(game.state)]
         seat, (verb, noun) = luck.choice(
             [(seat, move) for seat, move in offered if move.verb not in ("pause", "concede")]
         )

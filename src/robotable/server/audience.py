@@ -10,7 +10,7 @@ from robotable.server import roster
 from robotable.server.game_in_play import GameInPlay
 from robotable.server.messages.news import Refused, ServerMessage, TableNews
 from robotable.server.messages.tables import Clock, TableInfo, TimeInfo
-from robotable.server.store import Person, TableRow, speaker_at
+from robotable.server.store import Person, SeatRow, TableRow, speaker_at
 from robotable.server.stored_table import StoredTable
 from robotable.server.viewers import Reading, Telling, Viewer, as_bytes
 from robotable.table import Game, Scene
@@ -58,6 +58,8 @@ class Audience:
         """What was shown last."""
         self._stored = stored
         self._read_only = read_only
+        self._seated: tuple[tuple[SeatRow, ...], dict[str, list[int | None]]] = (), {}
+        """Who sits where, and the seats that each viewer is shown as long as that stays so."""
 
     # Queries
 
@@ -134,15 +136,27 @@ class Audience:
         if self.in_play is None:
             return
         game, telling = self.in_play.game, self._telling_of(self.in_play.game, row)
+        lines, is_taught = len(game.log), row.lessons is not None
         for viewer in to:
-            seats = _seats_shown_to(viewer.person, row)
+            seats, as_change = self._seats_shown_to(viewer.person, row), viewer.takes_changes
             viewer.forget_but(seats)
             for seat in seats:
-                reading, as_change = viewer.reading(game, seat), viewer.takes_changes
-                lesson = self.in_play.lesson_for(seat, row.lessons)
+                reading = viewer.reading(game, seat)
+                lesson = self.in_play.lesson_for(seat, row.lessons) if is_taught else None
                 text, told = telling.written_for(seat, reading, lesson, as_change=as_change)
                 scene = telling.scene(seat) if as_change else None
-                yield News(viewer, reading, len(game.log), reading.told + told, scene, text)
+                yield News(viewer, reading, lines, reading.told + told, scene, text)
+
+    def _seats_shown_to(self, person: Person, row: TableRow) -> list[int | None]:
+        """Before the start there is nothing to be seen: the game is dealt when the last seat is taken."""
+        if row.status == "waiting":
+            return []
+        if self._seated[0] is not row.seats:
+            self._seated = row.seats, {}
+        shown = self._seated[1].get(person.id)
+        if shown is None:
+            shown = self._seated[1][person.id] = [*roster.seats_held(row, person)] or [None]
+        return shown
 
     def _telling_of(self, game: Game, row: TableRow) -> Telling:
         """The game as it looks now: whoever comes while nothing happens is sent what was written for others."""
@@ -163,11 +177,6 @@ class Audience:
         for viewer in self.viewers:
             viewer.send(Refused(why))
             viewer.hang_up()
-
-
-def _seats_shown_to(person: Person, row: TableRow) -> list[int | None]:
-    """Before the start there is nothing to be seen: the game is dealt when the last seat is taken."""
-    return [] if row.status == "waiting" else [*roster.seats_held(row, person)] or [None]
 
 
 def _send(news: Iterable[News]) -> None:

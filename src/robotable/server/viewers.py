@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 import msgspec
 from msgspec import Raw, Struct
-from msgspec.structs import replace
 
 from robotable import table
 from robotable.server.heartbeat import Heartbeat
@@ -114,7 +113,8 @@ class Viewer:
 
     def forget_but(self, seats: list[int | None]) -> None:
         """What was read of other seats no longer counts."""
-        self._readings = {seat: reading for seat, reading in self._readings.items() if seat in seats}
+        for seat in [seat for seat in self._readings if seat not in seats]:
+            del self._readings[seat]
 
     def reading(self, game: Game, seat: int | None) -> Reading:
         """How far this viewer has read what a seat is told; cut back where moves were undone."""
@@ -162,10 +162,15 @@ class Telling:
         self._people = game.people
         self._showing = Showing(game)
         self._scenes: dict[int | None, Scene] = {}
-        self._films: dict[tuple[tuple[int, int], ...], list[Frame]] = {}
+        self._films: dict[tuple[int | None, ...], Any] = {}
+        """Films as they are written, by what tells apart who saw something else."""
         self._told: dict[int, Told] = {}
+        self._is_for_all: dict[int, bool] = {}
+        """Whether all that was told since a line was told to everybody."""
         self._lines_since: dict[tuple[int, int | None], list[Told]] = {}
         self._differences = Differences()
+        self._changes: dict[tuple[int, int, int], tuple[dict[str, Any], Scene]] = {}
+        """What all see of a change, by what they saw before and now."""
         self._written: dict[int, tuple[Raw, object]] = {}
         """By the id of what was written, which is held on to, so that nothing else can come to lie in its place."""
         self._texts: dict[tuple[int | None, int, int, int], tuple[bytes, int, Scene | None, Lesson | None]] = {}
@@ -193,31 +198,28 @@ class Telling:
                 return text, lines
         if len(self._texts) >= MOST_TEXTS:
             self._texts.clear()
-        news = self.news(seat, reading, lesson, as_change=as_change)
-        self._texts[key] = self.text(news), len(news.log), known, lesson
-        return self._texts[key][:2]
+        text = as_bytes(self.news(seat, reading, lesson, as_change=as_change))
+        lines = len(self._lines(seat, reading.lines))
+        self._texts[key] = text, lines, known, lesson
+        return text, lines
 
     def news(
         self, seat: int | None, reading: Reading, lesson: Lesson | None, *, as_change: bool
     ) -> SceneNews | SceneChange:
-        """How it stands and what is new in its log for a seat, and for whoever was there, how it came about."""
-        lines = self._lines(seat, reading.lines)
+        """How it stands and what is new in its log for a seat, and for whoever was there, how it came about.
+
+        Parts that others are told as well are in it as they are written.
+        """
+        lines = self._once(self._lines(seat, reading.lines))
         film = self._film(seat, reading.told) if reading.lines == self.game.heard_before_film else []
+        now = self.scene(seat)
         if as_change and reading.scene is not None:
-            change = self._change(reading.scene, self.scene(seat))
+            change = self._change(reading.scene, now)
             return SceneChange(self.version, seat, change, reading.told, lines, film, self.clock, lesson)
-        return SceneNews(self.version, seat, self.scene(seat), reading.told, lines, film, self.clock, lesson)
+        scene = Scene(self._once(now.board), now.prompts, now.waiting, now.trail, now.can_undo, now.outcome)
+        return SceneNews(self.version, seat, scene, reading.told, lines, film, self.clock, lesson)
 
-    def text(self, news: SceneNews | SceneChange) -> bytes:
-        """News as they go over the wire; parts that others are told as well are not written again."""
-        parts: dict[str, Any] = {"log": self._once(news.log), "film": self._once(news.film)}
-        if isinstance(news, SceneNews):
-            parts["scene"] = replace(news.scene, board=self._once(news.scene.board))
-        elif isinstance(news.change, dict) and "board" in news.change:
-            parts["change"] = {**news.change, "board": self._once(news.change["board"])}
-        return as_bytes(replace(news, **parts))
-
-    def _once(self, part: object) -> Raw:
+    def _once(self, part: object) -> Any:
         """A part as it is written."""
         written = self._written.get(id(part))
         if written is None:
@@ -226,38 +228,55 @@ class Telling:
 
     def _lines(self, seat: int | None, since: int) -> list[Told]:
         """What a seat was told since then, in words; where all were told the same, one list for all."""
-        log = self.game.log
-        is_for_all = all(log[n].to is None for n in range(since, len(log)))
-        key = since, None if is_for_all else seat
+        key = since, self._hears_as(seat, since)
         if key not in self._lines_since:
+            log = self.game.log
             heard = [n for n in range(since, len(log)) if log[n].to is None or log[n].to == seat]
             self._lines_since[key] = [self._line(n) for n in heard]
         return self._lines_since[key]
+
+    def _hears_as(self, seat: int | None, since: int) -> int | None:
+        """Nobody's seat, if all that was told since then was told to everybody; else the seat itself."""
+        if since not in self._is_for_all:
+            self._is_for_all[since] = all(line.to is None for line in self.game.log[since:])
+        return None if self._is_for_all[since] else seat
 
     def _line(self, n: int) -> Told:
         if n not in self._told:
             self._told[n] = self.game.speaker.tell(self.game.log[n])
         return self._told[n]
 
-    def _film(self, seat: int | None, told: int) -> list[Frame]:
-        """The film that a seat is shown; where all saw the same, one for all."""
-        if not self.game.film:
+    def _film(self, seat: int | None, told: int) -> Any:
+        """The film that a seat is shown, as it is written; where all saw the same, one for all."""
+        game, sight = self.game, self._showing.sight
+        if not game.film:
             return []
-        frames = self._showing.frames(seat, told)
-        key = tuple((id(frame.board), frame.told) for frame in frames)
+        saw = [id(sight(shot.state).board(seat)) for shot in game.film]
+        key = (self._hears_as(seat, game.heard_before_film), told, id(self.scene(seat).board), *saw)
         if key not in self._films:
-            self._films[key] = film_of(frames, frames[-1].board, self._differences.between)
+            frames = self._showing.frames(seat, told)
+            self._films[key] = self._once(film_of(frames, frames[-1].board, self._differences.between))
         return self._films[key]
 
     def _change(self, known: Scene, now: Scene) -> Difference | None:
-        """What differs between two scenes of one seat."""
-        parts: dict[str, Difference | None] = {
-            "board": self._differences.between(known.board, now.board),
-            "prompts": _of_prompts(known.prompts, now.prompts),
-        }
-        for name in ("waiting", "trail", "can_undo", "outcome"):
-            parts[name] = difference(getattr(known, name), getattr(now, name))
-        return {name: part for name, part in parts.items() if part is not None} or None
+        """What differs between two scenes of one seat; what all see of it as it is written."""
+        parts: dict[str, Any] = {**self._shared_change(known, now)}
+        if known.prompts != now.prompts:
+            parts["prompts"] = _of_prompts(known.prompts, now.prompts)
+        if known.can_undo != now.can_undo:
+            parts["can_undo"] = [now.can_undo]
+        return parts or None
+
+    def _shared_change(self, known: Scene, now: Scene) -> dict[str, Any]:
+        """What differs between two scenes, but for what a seat may do: the same for all who saw the same both times."""
+        key = (id(known.trail), id(known.board), id(now.board))
+        if key not in self._changes:
+            parts = {"board": self._differences.between(known.board, now.board)}
+            for name in ("waiting", "trail", "outcome"):
+                parts[name] = difference(getattr(known, name), getattr(now, name))
+            written = {name: self._once(part) for name, part in parts.items() if part is not None}
+            self._changes[key] = written, known
+        return self._changes[key][0]
 
 
 def _of_prompts(known: list[Prompt], now: list[Prompt]) -> Difference | None:

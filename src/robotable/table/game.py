@@ -58,17 +58,53 @@ class Prompted(NamedTuple):
     prompt: Prompt
 
 
+class Sight:
+    """One state of a game, as all seats see it: seats that see the same are shown one and the same board."""
+
+    def __init__(self, game: "Game", state: State) -> None:
+        self._game = game
+        self._state = state
+        """It is held on to, so that no other can come to lie in its place."""
+        self._boards: dict[Hashable, Struct] = {}
+        """By what tells a seat's board from the public one, which is the board of nobody."""
+        self._trail: list[str] | None = None
+
+    @property
+    def trail(self) -> list[str]:
+        """Where in the rules the table was, with the names of people."""
+        if self._trail is None:
+            self._trail = self._game.trail_in(self._state)
+        return self._trail
+
+    def board(self, seat: int | None) -> Struct:
+        """What a seat saw."""
+        key = None if seat is None else self._own(seat)
+        found = self._boards.get(key)
+        if found is None:
+            found = self._boards[key] = self._look(seat)
+        return found
+
+    def _own(self, seat: int) -> Hashable:
+        secret = self._game.ruleset.own_secret
+        return seat if secret is None else (secret(self._state, seat),)
+
+    def _look(self, seat: int | None) -> Struct:
+        ruleset = self._game.ruleset
+        if seat is None or ruleset.own_view is None:
+            return ruleset.view(self._state, seat)
+        return ruleset.own_view(self.board(None), self._state, seat)
+
+
 class Showing:
-    """One moment of a game, shown to all who look on: what they share is looked at once, and seats that see the same
-    are shown one and the same board. It is over when the game goes on."""
+    """One moment of a game, shown to all who look on: what they share is looked at once. It is over when the game goes
+    on."""
 
     def __init__(self, game: "Game") -> None:
         self.game = game
         self.waiting = game.waiting
-        self._boards: dict[tuple[int, int | None], Struct] = {}
-        self._latest: dict[int, Struct] = {}
-        """Of each state the board that was looked at last."""
-        self._trails: dict[int, list[str]] = {}
+        self._now = Sight(game, game.state)
+        self._past: dict[int, Sight] = {}
+        """Of each state of the film how it looked."""
         self._open: dict[int, list[Choice[Any]]] | None = None
         """What each seat may choose."""
 
@@ -78,8 +114,7 @@ class Showing:
         game._check_seat(seat)
         prompts = [] if seat is None else self.prompts(seat)
         can_undo = seat is not None and game.can_undo(seat)
-        board, trail = self.board(game.state, seat), self.trail(game.state)
-        return Scene(board, prompts, self.waiting, trail, can_undo, game.outcome)
+        return Scene(self._now.board(seat), prompts, self.waiting, self._now.trail, can_undo, game.outcome)
 
     def prompts(self, seat: int) -> list[Prompt]:
         """What one seat may do."""
@@ -91,28 +126,15 @@ class Showing:
 
     def frames(self, seat: int | None, told: int | None = None) -> list[Frame]:
         """How the last move came about, as one seat saw it; the last frame is the table as it is."""
-        return frames_of(self.game, seat, self, told)
+        return frames_of(self.game, seat, self.sight, told)
 
-    def board(self, state: State, seat: int | None) -> Struct:
-        """What a seat saw in a state of this game."""
-        key = (id(state), seat)
-        found = self._boards.get(key)
-        if found is None:
-            own_view = self.game.ruleset.own_view
-            if seat is None or own_view is None:
-                found = self.game.ruleset.view(state, seat)
-            else:
-                found = own_view(self.board(state, None), state, seat)
-            if (latest := self._latest.get(id(state))) is not None and latest == found:
-                found = latest
-            self._boards[key] = self._latest[id(state)] = found
-        return found
-
-    def trail(self, state: State) -> list[str]:
-        """Where in the rules the table was in a state of this game, with the names of people."""
-        if id(state) not in self._trails:
-            self._trails[id(state)] = self.game.trail_in(state)
-        return self._trails[id(state)]
+    def sight(self, state: State) -> Sight:
+        """How the table looked in a state of this game."""
+        if state is self.game.state:
+            return self._now
+        if id(state) not in self._past:
+            self._past[id(state)] = Sight(self.game, state)
+        return self._past[id(state)]
 
 
 class Game:

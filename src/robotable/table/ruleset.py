@@ -1,6 +1,6 @@
 """What a game's folder declares about itself: the `GAME` in its `__init__.py`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -133,6 +133,8 @@ class Ruleset:
     own_view: Callable[[Any, Any, int], Struct] | None = None
     """The same as `view`, from the public view and the state, where seats see nearly alike: so what everybody sees is
     looked at once for all who look on."""
+    own_secret: Callable[[Any, int], Hashable] | None = None
+    """(state, seat) -> all that `own_view` adds for that seat: seats for which it is the same see the same."""
     determinise: Callable[[Any, int, Luck], Any]
     """A copy in which everything that the seat can't see is dealt anew."""
     advise: Callable[[Any, Any, Luck], Advice]

@@ -75,6 +75,8 @@ class Speaker:
         self.people = people
         self.names: Names = {**words.names, **names}
         self._offers: dict[tuple[Move, bool], Offer] = {}
+        """What was put into words before, and so below."""
+        self._filled: dict[str, str] = {}
 
     def knowing(self, names: Names) -> "Speaker":
         """The same, with the names of some more things."""
@@ -88,7 +90,12 @@ class Speaker:
 
     def fill(self, text: str) -> str:
         """A prompt, refusal or crumb with the names of people in it."""
-        return _PERSON.sub(lambda slot: self.people[int(slot[1])], text) if "{" in text else text
+        if "{" not in text:
+            return text
+        filled = self._filled.get(text)
+        if filled is None:
+            filled = self._filled[text] = _PERSON.sub(lambda slot: self.people[int(slot[1])], text)
+        return filled
 
     def tell(self, line: Line) -> Told:
         """A log line in words."""

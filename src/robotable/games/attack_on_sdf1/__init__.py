@@ -12,7 +12,7 @@ from robotable.games.attack_on_sdf1.invariants import faults
 from robotable.games.attack_on_sdf1.pack import Sdf1Pack
 from robotable.games.attack_on_sdf1.perform import Sdf1InPlay
 from robotable.games.attack_on_sdf1.setup import Sdf1Options, set_up
-from robotable.games.attack_on_sdf1.view import Sdf1View, determinise, own_view, view
+from robotable.games.attack_on_sdf1.view import Sdf1View, determinise, own_secret, own_view, view
 from robotable.table import Interject, Ruleset
 
 GAME = Ruleset(
@@ -30,6 +30,7 @@ GAME = Ruleset(
     set_up=set_up,
     view=view,
     own_view=own_view,
+    own_secret=own_secret,
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,

@@ -400,6 +400,10 @@ def own_view(board: Sdf1View, s: Sdf1, seat: int) -> Sdf1View:
     return board
 
 
+def own_secret(s: Sdf1, seat: int) -> None:
+    """What a seat sees and others don't: nothing. SDF-END01"""
+
+
 AT_THE_DOOR = 2
 A_WORRY = 4
 

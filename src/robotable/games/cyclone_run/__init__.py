@@ -12,7 +12,7 @@ from robotable.games.cyclone_run.older_moves import OldMoves
 from robotable.games.cyclone_run.pack import CyclonePack
 from robotable.games.cyclone_run.setup import CycloneOptions, set_up
 from robotable.games.cyclone_run.state import Cyclone
-from robotable.games.cyclone_run.view import CycloneView, determinise, own_view, view
+from robotable.games.cyclone_run.view import CycloneView, determinise, own_secret, own_view, view
 from robotable.table import Ruleset
 
 GAME = Ruleset(
@@ -30,6 +30,7 @@ GAME = Ruleset(
     set_up=set_up,
     view=view,
     own_view=own_view,
+    own_secret=own_secret,
     determinise=determinise,
     advise=advise,
     insight=INSIGHT,

@@ -169,6 +169,11 @@ def own_view(board: CycloneView, s: Cyclone, seat: int) -> CycloneView:
     return board if own is None else replace(board, passes_below=own)
 
 
+def own_secret(s: Cyclone, seat: int) -> int:
+    """What a seat sees and others don't: its own standing order. CYC-R46"""
+    return s.players[seat].passes_below
+
+
 # Parts of the table that look as they did somewhere before are not looked at again: views share them.
 
 
