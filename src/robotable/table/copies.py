@@ -35,18 +35,24 @@ Plain = (
 
 def clone(struct: T) -> T:
     """A copy to play on: nothing that happens to one of the two is seen by the other."""
-    twin: T = _cloner(type(struct))(struct)
+    twin: T = CLONERS[type(struct)](struct)
     return twin
 
 
-@cache
-def _cloner(cls: type[Struct]) -> Copier:
-    """The function that copies a class, written out field by field: a loop over fields would take twice as long."""
-    lines = ["def cloner(struct):", " twin = struct.__copy__()"]
-    lines += [f" twin.{name} = {_copy_of(info, f'twin.{name}')}" for name, info in _mutable(cls)]
-    made: dict[str, Copier] = {"clone": clone}
-    exec("\n".join([*lines, " return twin"]), made)
-    return made["cloner"]
+class Cloners(dict[type[Struct], Copier]):
+    """How each class is copied."""
+
+    def __missing__(self, cls: type[Struct]) -> Copier:
+        """The function that copies a class, written out field by field: a loop over fields would take twice as long."""
+        lines = ["def cloner(struct):", " twin = struct.__copy__()"]
+        lines += [f" twin.{name} = {_copy_of(info, f'twin.{name}')}" for name, info in _mutable(cls)]
+        made: dict[str, Any] = {"CLONERS": CLONERS}
+        exec("\n".join([*lines, " return twin"]), made)
+        self[cls] = made["cloner"]
+        return self[cls]
+
+
+CLONERS = Cloners()
 
 
 @cache
@@ -77,14 +83,18 @@ def _copy_of(info: types.Type, value: str) -> str:
         return value
     match info:
         case types.StructType(cls=cls):
-            return f"clone({value})" if _mutable(get_origin(cls) or cls) else f"{value}.__copy__()"
+            return _clone_of(value) if _mutable(get_origin(cls) or cls) else f"{value}.__copy__()"
         case types.ListType(item_type=item) if not _is_shared(item):
             return f"[{_copy_of(item, 'each')} for each in {value}]"
         case types.DictType(value_type=item) if not _is_shared(item):
             return f"{{key: {_copy_of(item, 'each')} for key, each in {value}.items()}}"
         case types.UnionType(types=members):
             copied = [member for member in members if not _is_shared(member)]
-            one = _copy_of(copied[0], value) if len(copied) == 1 else f"clone({value})"
+            one = _copy_of(copied[0], value) if len(copied) == 1 else _clone_of(value)
             return f"None if {value} is None else {one}"
         case _:
             return f"{value}.copy()"
+
+
+def _clone_of(value: str) -> str:
+    return f"CLONERS[type({value})]({value})"
