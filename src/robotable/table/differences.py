@@ -60,8 +60,8 @@ class Differences:
             return difference(known, other)
         parts: dict[str, Any] = {}
         for name, was, part in zip(other.__struct_encode_fields__, astuple(known), astuple(other), strict=True):
-            if was is not part and (found := self._once(was, part, difference)) is not None:
-                parts[name] = found
+            if was is not part and was != part:
+                parts[name] = self._once(was, part, _difference)
         return parts or None
 
     def _once(self, known: Any, other: Any, compare: Callable[[Any, Any], Difference | None]) -> Difference | None:
