@@ -178,9 +178,10 @@ class Telling:
 
     def scene(self, seat: int | None) -> Scene:
         """The game as one seat sees it."""
-        if seat not in self._scenes:
-            self._scenes[seat] = self._showing.scene(seat)
-        return self._scenes[seat]
+        scene = self._scenes.get(seat)
+        if scene is None:
+            scene = self._scenes[seat] = self._showing.scene(seat)
+        return scene
 
     def is_of(self, game: Game, version: int) -> bool:
         """The game still looks like this, and its people are called the same."""
@@ -229,16 +230,17 @@ class Telling:
     def _lines(self, seat: int | None, since: int) -> list[Told]:
         """What a seat was told since then, in words; where all were told the same, one list for all."""
         key = since, self._hears_as(seat, since)
-        if key not in self._lines_since:
+        known = self._lines_since.get(key)
+        if known is None:
             log = self.game.log
             heard = [n for n in range(since, len(log)) if log[n].to is None or log[n].to == seat]
-            self._lines_since[key] = [self._line(n) for n in heard]
-        return self._lines_since[key]
+            known = self._lines_since[key] = [self._line(n) for n in heard]
+        return known
 
     def _hears_as(self, seat: int | None, since: int) -> int | None:
         """Nobody's seat, if all that was told since then was told to everybody; else the seat itself."""
         if since not in self._is_for_all:
-            self._is_for_all[since] = all(line.to is None for line in self.game.log[since:])
+            self._is_for_all[since] = {line.to for line in self.game.log[since:]} <= {None}
         return None if self._is_for_all[since] else seat
 
     def _line(self, n: int) -> Told:

@@ -105,8 +105,8 @@ class Showing:
         self._now = Sight(game, game.state)
         self._past: dict[int, Sight] = {}
         """Of each state of the film how it looked."""
-        self._open: dict[int, list[Choice[Any]]] | None = None
-        """What each seat may choose."""
+        self._open: dict[int, list[tuple[Choice[Any], bool]]] | None = None
+        """What each seat may choose, and whether everybody waits for that."""
 
     def scene(self, seat: int | None) -> Scene:
         """The view of a seat with everything around it."""
@@ -120,9 +120,10 @@ class Showing:
         """What one seat may do."""
         if self._open is None:
             self._open = {}
-            for choice in self.game.state.choices():
-                self._open.setdefault(choice.seat, []).append(choice)
-        return self.game._prompts_for(self._open.get(seat, ()))
+            state = self.game.state
+            for choice, waits in _with_waits(state.choices(), state):
+                self._open.setdefault(choice.seat, []).append((choice, waits))
+        return [self.game._prompt(choice, waits) for choice, waits in self._open.get(seat, ())]
 
     def frames(self, seat: int | None, told: int | None = None) -> list[Frame]:
         """How the last move came about, as one seat saw it; the last frame is the table as it is."""
@@ -431,8 +432,7 @@ class Game:
             self._snapshots.append((before, len(self.log)))
 
     def _prompts_for(self, choices: Iterable[Choice[Any]]) -> list[Prompt]:
-        awaited = {id(choice) for choice in self.state.awaited()}
-        return [self._prompt(choice, id(choice) in awaited) for choice in choices]
+        return [self._prompt(choice, waits) for choice, waits in _with_waits(choices, self.state)]
 
     def _prompt(self, choice: Choice[Any], waits: bool) -> Prompt:
         """An open choice in words. What is asked just as it was before is not put into words again."""
@@ -477,17 +477,24 @@ class Game:
             raise ValueError(f"there is no seat {seat}: this table has seats 0 to {self.seats - 1}")
 
 
+def _with_waits(choices: Iterable[Choice[Any]], state: State) -> list[tuple[Choice[Any], bool]]:
+    """Open choices, each with whether everybody waits for it."""
+    awaited = {id(choice) for choice in state.awaited()}
+    return [(choice, id(choice) in awaited) for choice in choices]
+
+
 def _in_words(seat: int, kind: type[Choice[Any]], asked: Asked) -> Prompt:
     speaker = asked.speaker.knowing(asked.names)
-    has_more = not all(speaker.is_quiet(move) for move in asked.moves)
+    quiet = [speaker.is_quiet(move) for move in asked.moves]
+    has_more = not all(quiet)
     nothing: list[str | None] = [None] * len(asked.moves)
-    each = zip(asked.moves, asked.notes or nothing, asked.warnings or nothing, strict=True)
+    each = zip(asked.moves, asked.notes or nothing, asked.warnings or nothing, quiet, strict=True)
     return Prompt(
         seat=seat,
         stage=kind.__name__,
         text=speaker.fill(asked.text),
         rules=list(rules_of(kind)),
-        moves=[speaker.offer(move, note, warning, has_more and speaker.is_quiet(move)) for move, note, warning in each],
+        moves=[speaker.offer(move, note, warning, has_more and ends) for move, note, warning, ends in each],
         refusals=[speaker.deny(refusal) for refusal in asked.refusals or ()],
         waits=asked.waits,
         held=speaker.piece(asked.held) if asked.held else None,
