@@ -243,6 +243,19 @@ def test_what_waits_together_is_committed_together(url: str, monkeypatch: pytest
     asyncio.run(check())
 
 
+def test_what_can_be_done_meanwhile_is_done_before_a_change_counts(url: str) -> None:
+    async def check() -> None:
+        kept, happened = await opened(url), list[str]()
+        journal = Journal(kept)
+        journal.start()
+        await journal.begin(*known(ANNA), meanwhile=lambda: happened.append("prepared")).done
+        assert happened == ["prepared"]
+        await journal.stop()
+        await kept.close()
+
+    asyncio.run(check())
+
+
 def test_what_can_not_be_written_at_all_leaves_nothing_half_done(url: str) -> None:
     async def check() -> None:
         kept = await opened(url)
