@@ -1,10 +1,13 @@
 """The legend plays legal moves, says its chance to win, and keeps to games it has learned."""
 
+import re
+
 import pytest
 
 import robotable
 from robotable import bots, games
 from robotable.bots import Seated, UnknownBot, take_seat
+from robotable.bots.minds import AS_MANY
 from robotable.games.cyclone_run import GAME
 from robotable.table import Luck
 
@@ -23,7 +26,7 @@ def test_a_legend_says_how_likely_it_is_to_win_and_what_else_it_thought_of() -> 
     game = robotable.new("cyclone-run", seats=2, seed=5)
     advice = Seated(take_seat("legend", GAME), game.waiting[0]).advise(game.state, Luck.seeded(1))
     assert advice.why.startswith("It would win ")
-    assert "Second choice: " in advice.why
+    assert re.search(r"Second choice: Roll dice again \(\w+", advice.why), "and with which dice"
     assert all(other.move != advice.move and other.loss >= 0 for other in advice.others)
 
 
@@ -44,6 +47,20 @@ def test_an_ace_who_is_asked_tells_what_else_there_was_in_shares_of_the_win() ->
     assert 0 < len(told.others) < 4
     assert all(0 <= other.loss < 1 for other in told.others)
     assert all(other.why.startswith("It would win ") for other in told.others)
+
+
+def test_no_other_move_is_said_to_win_more_than_the_one_that_an_ace_makes() -> None:
+    game, seen = robotable.new("cyclone-run", seats=2, seed=5), set[bool]()
+    for n in range(12):
+        ace = take_seat("ace", GAME)
+        ace.explains = True
+        told = Seated(ace, game.waiting[0]).advise(game.state, Luck.seeded(n))
+        shares = [re.search(r"\d+(?=%)", why) for why in (told.why, *(other.why for other in told.others))]
+        found = [int(share[0]) for share in shares if share]
+        assert found[0] == max(found)
+        seen.add(any(other.why == AS_MANY for other in told.others))
+        game.play(game.waiting[0], told.move.verb, told.move.noun)
+    assert seen == {True, False}
 
 
 def test_an_ace_of_cyclone_run_makes_the_moves_of_the_legend() -> None:

@@ -133,6 +133,20 @@ def test_in_a_worker_a_plan_is_gone_on_with_at_its_own_table_with_its_own_budget
     assert asked("").looks > 20, "who is at no table keeps nothing"
 
 
+def test_two_aces_at_a_table_keep_each_a_plan_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_kept", {})
+    s, luck = SDF1.set_up(2, SDF1.choose({"difficulty": "easy"}), SDF1.content, Luck.seeded(3)), Luck.seeded(2)
+    s.settle()
+    asked = set[int]()
+    while len(asked) < 2:
+        seat = awaited(s).seat
+        if seat not in asked and plans(s, awaited(s)):
+            bots.think("ace", SDF1.id, save(SDF1.determinise(s, seat, luck.fork())), seat, 5, 5, table="a table")
+            asked.add(seat)
+        s.act(awaited(s), SDF1.advise(s, awaited(s), luck).move)
+    assert len(thinking._kept) == 2
+
+
 def test_a_person_who_asks_in_mid_plan_is_told_why_and_what_else_there_is(asked: Callable[..., Ticking]) -> None:
     asked("a table")
     assert asked("a table", is_hint=True).looks > 20

@@ -7,9 +7,11 @@ import pytest
 
 from robotable import bots, games
 from robotable.bots.review import CantReview, Effort, Review, review
-from robotable.bots.review.chances import goes_with
+from robotable.bots.review.chances import goes_with, those_that_fit
+from robotable.bots.review.course import Course
+from robotable.bots.review.decisions import DecisionsOf, believed
 from robotable.bots.review.playouts import Officers, Tally, shares
-from robotable.table import Beat, Game, Line, Luck, Move, Outcome, Record
+from robotable.table import Beat, Chronicle, Game, Line, Luck, Move, Outcome, Record, turning_point
 
 IN_TURNS = [id for id, ruleset in games.catalog().items() if not ruleset.is_real_time]
 
@@ -64,6 +66,14 @@ def test_what_is_told_of_a_turning_point_goes_the_way_of_the_chance(standing: li
     assert [goes_with(beats, 1, seat, 0.3) for seat in range(2)] == fits
     if standing[0] != standing[1]:
         assert [goes_with(beats, 1, seat, -0.3) for seat in range(2)] == fits[::-1]
+
+
+def test_a_gain_is_not_told_as_the_reason_of_a_fall() -> None:
+    standings = [[0, 0], [3, 0], [3, 0], [3, 2]]
+    beats = [Beat([Line("gains")], standing, None) for standing in standings]
+    assert those_that_fit(beats, [1, 2], 0, -0.3) == [2]
+    assert those_that_fit(beats, [1, 2, 3], 0, -0.3) == [3]
+    assert those_that_fit(beats, [1], 0, -0.3) == [1]
 
 
 def test_a_move_that_said_nothing_tells_no_turning_point() -> None:
@@ -131,3 +141,32 @@ def test_few_games_that_agree_make_nobody_sure() -> None:
         if n < 2:
             few.add(0.2)
     assert few.error > 0.2 > many.error
+
+
+def test_what_few_games_say_of_a_decision_is_believed_the_less() -> None:
+    few, many = Tally(), Tally()
+    for n in range(400):
+        many.add(0.6 + 0.4 * (-1) ** n)
+        if n < 6:
+            few.add(0.6 + 0.4 * (-1) ** n)
+    (loss, error), (surely, hardly) = believed(few), believed(many)
+    assert loss < 0.3 < 0.55 < surely < 0.6
+    assert few.error > error > hardly > 0
+
+
+def test_what_an_officer_draws_by_lot_is_no_mistake() -> None:
+    record, _ = reviewed("crisis-point")
+    course = Course(games.find("crisis-point"), record)
+    asked = {type(one.state.choice).__name__ for one in course.decisions_of(0)}
+    held_against = DecisionsOf(course, Officers(course.ruleset, 2), 0, Luck.seeded(1)).suspects
+    assert "PickCombat" in asked
+    assert "PickCombat" not in {type(one.decision.state.choice).__name__ for one in held_against}
+
+
+def test_that_a_turn_began_tells_no_turning_point() -> None:
+    game = Game(games.find("crisis-point"), 2, 1)
+    chronicle = Chronicle(game.speaker, lambda s: [0, 0])
+    said = next(line for line in game.log if line.says != "turn")
+    turn = Line("turn", {"seat": 0})
+    chronicle.beats = [Beat([], [0, 0], None), Beat([said, turn], [0, 0], None), Beat([turn], [0, 0], None)]
+    assert turning_point(chronicle, (), [1, 2]).text == str(game.speaker.tell(said))

@@ -133,6 +133,14 @@ def test_a_belief_in_what_was_dealt_is_a_fault() -> None:
     assert [fault for _ in range(3) for fault in faults_of_view(game, luck, 0)]
 
 
+def test_a_memory_of_what_only_another_was_told_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(CRISIS, 2, 3)
+    game.log.append(Line("sees", {"n": 9}, to=1))
+    assert not list(faults_of_view(game, Luck.seeded(1), 0))
+    monkeypatch.setattr("robotable.table.checks.heard_by", lambda seat, lines: list(lines))
+    assert "seat 0 remembers what only another was told" in list(faults_of_view(game, Luck.seeded(1), 0))
+
+
 def awaited(game: Game) -> Choice[Any]:
     """What everybody waits for."""
     assert game.state.choice is not None

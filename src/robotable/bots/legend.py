@@ -52,8 +52,8 @@ class Oracle:
             return Advice(seat.MOVES[best], "", others, "likings")
         why = f"It would win {verdict.chances[0]:.0%} of games like this"
         if rest:
-            words = Speaker(self.ruleset.words, s.pack.names(), ()).offer(others[0].move).text
-            why += f". Second choice: {words}"
+            words = Speaker(self.ruleset.words, s.pack.names(), ())
+            why += f". Second choice: {words.phrases([seat.MOVES[best], *[other.move for other in others]])[1]}"
         return Advice(seat.MOVES[best], f"{why}.", others, "likings")
 
     def chance(self, s: State, seat: int) -> float:

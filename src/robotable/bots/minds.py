@@ -69,6 +69,15 @@ class OfficersMind(Mind):
         return insight is not None and insight.worth is not None and bool(insight.worth.weights)
 
 
+AS_MANY = "It would win about as many."
+"""What is said of a move that seems to win no fewer games than the one that the net likes best: so few ways that luck
+may fall tell them apart no further."""
+
+
+def _would_win(share: float) -> str:
+    return f"It would win {share:.0%} of games like this."
+
+
 class LegendsMind(Mind):
     """A net that learned the game by playing itself: what it likes, and everybody's chances as it sees them.
 
@@ -94,11 +103,12 @@ class LegendsMind(Mind):
         rivals = [other.move for other in advice.others[:SECOND_THOUGHTS]]
         seeds = [luck.below(1 << 60) for _ in range(WORLDS)]
         worths = {move: self._worth_after(s, choice, move, seeds) for move in (advice.move, *rivals)}
+        best = worths[advice.move]
         others = [
-            replace(other, why=f"It would win {worths[other.move]:.0%} of games like this.")
-            for other in against(advice.move, worths[advice.move], worths.items())
+            replace(other, why=_would_win(worths[other.move]) if worths[other.move] < best else AS_MANY)
+            for other in against(advice.move, best, worths.items())
         ]
-        return Advice(advice.move, advice.why, tuple(others), losses_in="shares")
+        return Advice(advice.move, _would_win(best), tuple(others), losses_in="shares")
 
     def _worth_after(self, s: State, choice: Choice[Any], move: Move, seeds: list[int]) -> float:
         """What a position is worth right after a move, on average over what luck may bring."""

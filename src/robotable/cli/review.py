@@ -76,7 +76,7 @@ def _print(console: Console, found: Review) -> None:
         if not own:
             console.print(Text("  None was found: an officer would have done much the same."))
     if found.luck is None:
-        console.print(Text("\nNobody has learned yet what dice are worth in this game.", "dim"))
+        console.print(Text("\nHow lucky everybody was can't be told of this game.", "dim"))
     else:
         console.print(Text("\nDice", "bold"))
         for dice in found.luck:
@@ -91,7 +91,8 @@ def _print_decision(console: Console, decision: CostlyDecision) -> None:
     cost = (
         f"cost {decision.loss:.0%}, give or take {decision.error:.0%}" if decision.loss > 0 else "may have cost nothing"
     )
-    console.print(Text(f"  move {decision.at + 1:>3}: {decision.made} ({cost}; {decision.pairs} pairs of games)"))
+    games = f"{decision.pairs} {'pair' if decision.pairs == 1 else 'pairs'} of games"
+    console.print(Text(f"  move {decision.at + 1:>3}: {decision.made} ({cost}; {games})"))
     console.print(Text(f"            better: {decision.better}. {decision.why}", "dim"))
 
 

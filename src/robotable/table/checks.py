@@ -129,6 +129,8 @@ def _faults_of_belief(game: Game, luck: Luck, seat: int, dealt: State) -> Iterat
     if insight is None or insight.believe is None or game.outcome is not None:
         return
     heard = heard_by(seat, game.log)
+    if any(line.to not in (None, seat) for line in heard):
+        yield f"seat {seat} remembers what only another was told"
     believed = insight.believe(dealt, seat, heard, luck.fork(), lambda: True)
     if game.ruleset.view(believed, seat) != game.view(seat):
         yield f"what seat {seat} believes differs from what it sees"

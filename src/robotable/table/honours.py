@@ -144,7 +144,7 @@ def turning_points(chronicle: Chronicle, telling: Sequence[str]) -> list[Turning
 def turning_point(chronicle: Chronicle, telling: Sequence[str], moves: Sequence[int]) -> TurningPoint:
     """Of these moves the one after which most was different, or else the last that said anything."""
     swings = _swings(chronicle, moves)
-    told = [at for at in moves if chronicle.beats[at].lines] or list(moves)
+    told = [at for at in moves if _said(chronicle.beats[at])] or list(moves)
     return _point(chronicle, max(told, key=lambda at: (swings[at], at)), telling)
 
 
@@ -169,4 +169,10 @@ def _telling(chronicle: Chronicle, beat: Beat, telling: Sequence[str]) -> str:
         for line in beat.lines:
             if line.says == says:
                 return str(chronicle.speaker.tell(line))
-    return str(chronicle.speaker.tell(beat.lines[-1])) if beat.lines else ""
+    said = _said(beat) or beat.lines
+    return str(chronicle.speaker.tell(said[-1])) if said else ""
+
+
+def _said(beat: Beat) -> list[Line]:
+    """What a move told besides that a turn began."""
+    return [line for line in beat.lines if line.says != "turn"]

@@ -115,9 +115,15 @@ def turns_of(course: Course, moments: list[ReviewMoment]) -> list[ReviewTurn]:
 
 def _tell(course: Course, since: int, until: int, seat: int, change: float) -> ReviewTurn:
     honours, moves = course.ruleset.honours, range(since + 1, until + 1)
-    fitting = [at for at in moves if goes_with(course.chronicle.beats, at, seat, change)]
-    told = turning_point(course.chronicle, honours.telling if honours else (), fitting or moves)
+    fitting = those_that_fit(course.chronicle.beats, moves, seat, change)
+    told = turning_point(course.chronicle, honours.telling if honours else (), fitting)
     return ReviewTurn(told.at, since, until, told.text, seat, change)
+
+
+def those_that_fit(beats: Sequence[Beat], moves: Sequence[int], seat: int, change: float) -> Sequence[int]:
+    """The moves that went the way a seat's chance did; if none did, at least none that went the other way."""
+    fitting = [at for at in moves if goes_with(beats, at, seat, change)]
+    return fitting or [at for at in moves if not goes_with(beats, at, seat, -change)] or moves
 
 
 def goes_with(beats: Sequence[Beat], at: int, seat: int, change: float) -> bool:

@@ -25,6 +25,8 @@ DOUBTS = 1.0
 """By how many standard errors a decision may yet have cost more than it seems."""
 LEAST_LOSS = 0.01
 """What seems to have cost less is not told as costly."""
+AGAIN = 3
+"""So often the officer is asked again about what never came to its mind, whether it draws lots."""
 USUAL_LOSS = 0.1
 """Decisions cost about so much; what few games say beyond that is believed the less."""
 
@@ -69,8 +71,8 @@ class DecisionsOf:
     def told(self) -> list[CostlyDecision]:
         """The costliest; where hardly any is found, also some that the officer holds for worse and games have not told
         apart."""
-        costly = [one for one in self.suspects if one.losses.n > 1 and one.losses.mean >= LEAST_LOSS]
-        costly.sort(key=lambda one: -_certainly(one.losses))
+        costly = [one for one in self.suspects if one.losses.n > 1 and believed(one.losses)[0] >= LEAST_LOSS]
+        costly.sort(key=lambda one: -believed(one.losses)[0])
         others = [one for one in self.suspects if one not in costly and one.points]
         open_yet = [one for one in others if one.losses.n < 2 or one.losses.mean > -one.losses.error]
         told = costly[:MOST_TOLD]
@@ -84,6 +86,8 @@ class DecisionsOf:
         if advice.move == decision.move:
             return None
         points = next((other.loss for other in advice.others if other.move == decision.move), None)
+        if points is None and any(ruleset.advise(seen, choice, luck.fork()).move != advice.move for _ in range(AGAIN)):
+            return None  # It was drawn by lot: the officer holds nothing against any other.
         return Suspect(decision, advice, points)
 
     def _loss(self, one: Suspect) -> float:
@@ -97,6 +101,7 @@ class DecisionsOf:
 
     def _tell(self, one: Suspect) -> CostlyDecision:
         decision, losses = one.decision, one.losses
+        loss, error = believed(losses)
         made, better = self.course.in_words(decision, decision.move, one.advice.move)
         return CostlyDecision(
             seat=self.seat,
@@ -104,8 +109,8 @@ class DecisionsOf:
             made=made,
             better=better,
             why=one.advice.why,
-            loss=losses.mean if losses.n > 1 and losses.mean >= LEAST_LOSS else 0.0,
-            error=losses.error,
+            loss=loss if losses.n > 1 and loss >= LEAST_LOSS else 0.0,
+            error=error,
             pairs=losses.n,
             points=one.points,
         )
@@ -119,6 +124,8 @@ def in_doubt(suspects: Sequence[Suspect]) -> list[Suspect]:
     return [one for *_, one in sorted(order, key=lambda ranked: ranked[:2])]
 
 
-def _certainly(losses: Tally) -> float:
-    """What a decision cost by the games seen and by what decisions usually cost."""
-    return losses.mean * USUAL_LOSS**2 / (USUAL_LOSS**2 + losses.error**2)
+def believed(losses: Tally) -> tuple[float, float]:
+    """What a decision cost by the games seen and by what decisions usually cost, and how sure that is: of many that
+    were tried a few times each, some seem to have cost a great deal by chance alone."""
+    weight = USUAL_LOSS**2 / (USUAL_LOSS**2 + losses.error**2)
+    return losses.mean * weight, losses.error * float(weight**0.5)

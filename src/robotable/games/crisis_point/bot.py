@@ -251,7 +251,8 @@ def lay_combat(s: Crisis, choice: PickCombat | PlaceCombat, luck: Luck) -> Advic
 
 
 def _why_slot(s: Crisis, move: Move) -> str:
-    return f"It adds to cards worth {_line_worth(s, str(move.noun))} VP."
+    worth = _line_worth(s, str(move.noun))
+    return f"It adds to cards worth {worth} VP." if worth else "It waits there for the cards that are to come."
 
 
 def _line_worth(s: Crisis, slot: Slot) -> int:

@@ -471,7 +471,7 @@ def _bombard(o: Outlook, choice: Bombard) -> Advice:
     if spared := _better_spared(o, choice, plan):
         return Advice(Move("spare", spared[0]), "Taking that token would bring the end nearer than is good.")
     runs = [(Move(verb, run.steps[0]), run.worth) for run in o.prospects.runs(choice.hero, o.fuel, o.prospects.tray)]
-    return weigh(runs, f"{_count(len(plan.takes), 'token')} to hit there, {_points(plan.worth)}.")
+    return weigh(runs, f"{_count(len(plan.takes), 'token').capitalize()} to hit there, {_points(plan.worth)}.")
 
 
 def _better_spared(o: Outlook, choice: Bombard, plan: Plan) -> list[Cell]:
