@@ -148,8 +148,8 @@ async ({ isTouch, finger }) => {
           tell("word broken", element, `at ${word}`);
   }
 
-  // On a board no words lie over others, or over a sign.
-  const onBoards = (element) => element.closest(".board") !== null;
+  // On a board, or in the bar, no words lie over others, or over a sign.
+  const onBoards = (element) => element.closest(".board, .prompt-main") !== null;
   const marks = [
     ...written.filter(onBoards).flatMap((element) =>
       textsIn(element).flatMap((text) => [...rangeOf(text).getClientRects()].map((edge) => ({ element, edge }))),
@@ -166,6 +166,8 @@ async ({ isTouch, finger }) => {
     for (let m = n + 1; m < marks.length && marks[m].edge.top < edge.bottom; m++) {
       const other = marks[m];
       if (depth(edge, other.edge) < 4 || isRelated(element, other.element)) continue;
+      // The board is scrolled under the bar.
+      if (element.closest(".prompt") !== other.element.closest(".prompt")) continue;
       const isSameThing = element.parentElement === other.element.parentElement;
       if (isSameThing && !element.matches("[class*=name]") && !other.element.matches("[class*=name]")) continue;
       if (depth(seenPart(element), seenPart(other.element)) < 4) continue;

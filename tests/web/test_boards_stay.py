@@ -11,6 +11,8 @@ from live_page import LiveServer
 pytestmark = pytest.mark.browser
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
+LOW_DESK: ViewportSize = {"width": 1366, "height": 768}
+NEEDS_SCROLLING = "() => (main => main.scrollHeight > main.clientHeight)(document.querySelector('.table-main'))"
 HEIGHTS = """() => [".tracker", ".rec-map", ".pan-frame", ".sheet"].map(part =>
   Math.round(document.querySelector(part).getBoundingClientRect().height))"""
 IS_TRADING = ".rec-table.is-trading"
@@ -32,9 +34,11 @@ APART = """() => [...document.querySelectorAll(".player")].map(player => {
 FEW = 10
 
 
-def shown(browser: Browser, server: LiveServer, positions: list[Position]) -> Iterator[tuple[Page, Position]]:
+def shown(
+    browser: Browser, server: LiveServer, positions: list[Position], window: ViewportSize = DESK
+) -> Iterator[tuple[Page, Position]]:
     """Each of these positions at a desk."""
-    context = browser.new_context(reduced_motion="reduce", viewport=DESK)
+    context = browser.new_context(reduced_motion="reduce", viewport=window)
     lay_out(context, positions)
     page = context.new_page()
     page.goto(server.address)
@@ -63,6 +67,18 @@ def test_few_cards_of_crisis_point_tell_all_and_names_stay_in_their_band(browser
             assert page.evaluate(CUT_SHORT) == [], position.name
         if position.name == "ChooseObjective":
             assert page.locator(".hand-cards .hand-card").count() > 1, "the hand is out of sight"
+
+
+@pytest.mark.parametrize(
+    ("game", "decisions"),
+    [("cyclone-run", ["Drive", "Interrupt"]), ("crisis-point", ["PickCard", "PlaceToken", "TradeFirst"])],
+)
+def test_a_low_desk_shows_all_of_the_table(
+    browser: Browser, server: LiveServer, game: str, decisions: list[str]
+) -> None:
+    positions = [position for position in positions_of(game) if position.name in decisions]
+    for page, position in shown(browser, server, positions, LOW_DESK):
+        assert not page.evaluate(NEEDS_SCROLLING), position.name
 
 
 def test_on_the_map_of_the_sdf1_no_token_lies_over_a_count_or_a_name(browser: Browser, server: LiveServer) -> None:

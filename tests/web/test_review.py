@@ -42,6 +42,7 @@ def test_the_worst_decision_is_seen_again_and_tried_from_there(player: Bring, se
     worst.get_by_role("link", name="See it").click()
     expect(page.locator(".replay-slider output")).to_contain_text(f"{at} /")
     assert page.evaluate(COLOUR, ".table-page") == colours_of(game)
+    assert page.locator(".replay-bar").evaluate("bar => bar.scrollHeight <= bar.clientHeight")
     page.go_back()
 
     page.locator(".review-card").first.get_by_role("button", name="Try it from here").click()

@@ -8,7 +8,7 @@ import type { Offer, Prompt, Scene } from "../types";
 import { Glyph } from "../ui/Glyph";
 import { menu } from "../ui/menu";
 import { isNarrow } from "../ui/narrow";
-import { useFittingType } from "./fit";
+import { useFittingTrail, useFittingType } from "./fit";
 import { HintButton } from "./HintButton";
 import { PromptText } from "./PromptText";
 
@@ -133,9 +133,11 @@ interface TrailProps {
 }
 
 function Trail({ crumbs }: TrailProps) {
+  const place = useRef<HTMLOListElement>(null);
+  useFittingTrail(place, crumbs.join());
   if (!crumbs.length) return null;
   return (
-    <ol class="trail" aria-label="Where in the turn we are">
+    <ol ref={place} class="trail" aria-label="Where in the turn we are">
       {crumbs.map((crumb) => (
         <li key={crumb}>{crumb}</li>
       ))}

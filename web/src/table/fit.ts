@@ -28,6 +28,25 @@ export function useFittingType(place: RefObject<HTMLElement | null>, text: strin
   }, [text]);
 }
 
+/** Leaves out the beginning of a trail that has no room on its line; where we are stands at its end. */
+export function useFittingTrail(place: RefObject<HTMLElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const trail = place.current;
+    const line = trail?.parentElement;
+    if (!trail || !line) return;
+    const crumbs = [...trail.children] as HTMLElement[];
+    const here = crumbs.at(-1);
+    const leaveOut = () => {
+      for (const crumb of crumbs) crumb.hidden = false;
+      for (const crumb of crumbs) if (here && here.offsetTop > crumb.offsetTop) crumb.hidden = true;
+    };
+    leaveOut();
+    const growth = new ResizeObserver(leaveOut);
+    growth.observe(line);
+    return () => growth.disconnect();
+  }, [text]);
+}
+
 /** Whether nothing of a part reaches over the edges of its bar. */
 function hasRoom(part: HTMLElement): boolean {
   const bar = part.parentElement as HTMLElement;
