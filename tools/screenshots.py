@@ -115,6 +115,8 @@ class Photographer:
     def play_until_lit(self, lit: str) -> None:
         """Go on until something may be clicked."""
         while not self.page.locator(lit).count():
+            if self.page.locator(".end").count():
+                raise RuntimeError(f"The game ended before {lit} was lit: take another seed.")
             self.play(1)
 
     def follow_hint(self) -> None:
@@ -192,8 +194,8 @@ def take_reconstruction(browser: Browser, address: str) -> None:
     visit.show_films("off")
     visit.new_game("Reconstruction", 3, {})
     visit.play(MOVES_OF_TWO_ROUNDS)
-    lit = ".space.is-open"
-    visit.play_until_lit(".chip-spot")
+    lit = ".space.is-open[aria-label*=' goes to ']"
+    visit.play_until_lit(lit)
     visit.take("reconstruction-desktop", pointing_at=lit)
     visit.page.emulate_media(color_scheme="light")
     visit.take("reconstruction-light", pointing_at=lit)

@@ -150,10 +150,11 @@ def watch(person: Player, pieces: str) -> list[Moment]:
     moments: list[Moment] = []
     person.page.evaluate(PAUSE)
     while (seen := person.page.evaluate(LOOK, pieces)) is not None:
-        left, text, labels = seen
-        moments.append(Moment(text, labels))
+        moments.append(Moment(*seen))
+        bar = person.page.evaluate(BAR)
         person.page.keyboard.press(".")
-        person.page.wait_for_function("old => document.querySelector('.film-left')?.innerText !== old", arg=left)
+        # While somebody steps on, others may move: as many moments can be left as before.
+        person.page.wait_for_function(f"old => ({BAR})() !== old", arg=bar)
     return moments
 
 
@@ -164,6 +165,7 @@ CUT_OFF = """() => {
     .map((one) => one.ariaLabel ?? one.innerText);
 }"""
 
+BAR = "() => document.querySelector('.film-bar')?.innerText ?? null"
 LEFT = "() => document.querySelector('.film-left')?.innerText ?? null"
 
 PAUSE = """() => {
@@ -175,5 +177,5 @@ LOOK = """pieces => {
   const left = document.querySelector(".film-left");
   if (!left) return null;
   const labels = [...document.querySelectorAll(pieces)].map(piece => piece.ariaLabel ?? "");
-  return [left.innerText, document.querySelector(".film-bar .prompt-text").innerText, labels];
+  return [document.querySelector(".film-bar .prompt-text").innerText, labels];
 }"""

@@ -45,6 +45,7 @@ def test_a_whole_game_against_bots_ends_with_a_winner(player: Bring) -> None:
     expect(max_.page.locator(".end h2")).to_contain_text("win")
     expect(max_.page.locator(".end-how")).to_contain_text("victor")
     expect(max_.page.locator(".chart-line")).to_have_count(4)
+    expect(max_.page.locator(".chart h3")).to_have_text("Of the way to a major victory, in percent")
     expect(max_.page.locator(".faction.is-winner").first).to_be_visible()
 
 

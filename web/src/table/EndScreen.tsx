@@ -79,7 +79,7 @@ export function EndScreen({ outcome, people, history, table, rematch }: EndScree
         </div>
       </header>
       <ScoreTable outcome={outcome} people={people} tale={tale.value} />
-      <ScoreChart history={history} people={people} measure={tale.value?.measure} />
+      <ScoreChart history={history} people={people} measure={tale.value && measureOf(tale.value)} />
       {tale.value && <TaleOfTheGame tale={tale.value} table={table.id} />}
     </section>
   );
@@ -134,6 +134,11 @@ function ScoreTable({ outcome, people, tale }: ScoreTableProps) {
       </table>
     </div>
   );
+}
+
+/** What is measured, and in what: the axis of a chart has bare numbers. */
+function measureOf({ measure, marks }: Tale): string {
+  return measure && marks.every((mark) => mark.endsWith("%")) ? `${measure}, in percent` : measure;
 }
 
 /** A name whose first word stays beside its mark. */

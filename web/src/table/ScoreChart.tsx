@@ -6,7 +6,7 @@ interface ScoreChartProps {
   history: number[][];
   people: string[];
   /** What the scores are, where they are not points. */
-  measure?: string | undefined;
+  measure: string | null;
 }
 
 const LEFT = 44;
