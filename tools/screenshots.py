@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 import web
 from finished_tables import finished_table
-from live_page import LiveServer, live_browser, live_server
+from live_page import OTHER_NAME, LiveServer, live_browser, live_server
 from robotable.server.people import COOKIE
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
@@ -210,10 +210,11 @@ def take_reconstruction(browser: Browser, address: str) -> None:
 
 
 def take_brace_for_impact(browser: Browser, address: str) -> None:
-    """Brace for Impact: an officer, the same on a phone, the room's big screen, the other side, a breach, the end."""
+    """Brace for Impact: a room that waits, an officer, the same on a phone, the big screen, the other side, the end."""
     visit = Photographer(browser, address)
     visit.introduce()
     page = visit.page
+    take_the_room(visit, browser)
     visit.new_game("Brace for Impact", 5, {"Difficulty": "training"})
     page.locator("[data-move=ready]").click()
     page.locator("[data-move=brace]:enabled").click(timeout=60_000)
@@ -241,6 +242,24 @@ def take_brace_for_impact(browser: Browser, address: str) -> None:
     take_a_lost_battle(visit)
 
 
+def take_the_room(visit: Photographer, browser: Browser) -> None:
+    """The television while a seat is open: who has come, and where the others find the table."""
+    page = visit.page
+    page.locator(".game-card").filter(has_text="Brace for Impact").get_by_role("button", name="New table").click()
+    page.get_by_label("Players").select_option("4")
+    for seat in (2, 3):
+        page.get_by_label(f"Seat {seat}").select_option("Bot: officer")
+    page.get_by_role("button", name="Set the table").click()
+    page.locator(".share").wait_for()
+    table = page.url.removeprefix(visit.address)
+    television = Photographer(browser, visit.address.replace("127.0.0.1", OTHER_NAME))
+    television.page.set_viewport_size(TELEVISION)
+    television.page.goto(f"{television.address}{table}?screen")
+    television.page.locator(".share .qr-code").wait_for()
+    television.take("brace-room")
+    television.page.context.close()
+
+
 def take_the_other_side(visit: Photographer) -> None:
     """The Zentraedi player, about to place a ship."""
     page = visit.page
@@ -260,6 +279,7 @@ def take_the_other_side(visit: Photographer) -> None:
 def take_a_lost_battle(visit: Photographer) -> None:
     """Cadets against quick timers: sooner or later the furnace runs away, and the ship is lost."""
     page = visit.page
+    page.evaluate("localStorage['robotable.motion'] = 'on'")
     for seed in range(1985, 1999):
         options = {"Length of the timers in percent": "30"}
         visit.new_game("Brace for Impact", 3, options, bots="cadet", seed=str(seed))
@@ -268,6 +288,8 @@ def take_a_lost_battle(visit: Photographer) -> None:
         if not page.locator(".end").count():
             break
     visit.take("brace-breach")
+    page.locator(".bfi-last").wait_for(timeout=300_000)
+    visit.take("brace-last-moments")
     page.locator(".end").wait_for(timeout=300_000)
     visit.take_both("brace-end")
 

@@ -8,7 +8,17 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 from tests.web.player import PHONE
-from tests.web.positions import AT_REST, Position, battle, calls_in, hand_of, lay_out, show_position, still
+from tests.web.positions import (
+    AT_REST,
+    Position,
+    battle,
+    calls_in,
+    hand_of,
+    is_breaching,
+    lay_out,
+    show_position,
+    still,
+)
 
 from live_page import LiveServer
 from robotable import bots, games
@@ -21,6 +31,7 @@ pytestmark = pytest.mark.browser
 
 SEATS = 5
 TWO = 2
+THREE = 3
 NARROW: ViewportSize = {"width": 360, "height": 740}
 LARGE_TEXT = "localStorage['robotable.text'] = 'large'"
 MOVING = "localStorage['robotable.motion'] = 'on'; localStorage['robotable.pace'] = 'normal'"
@@ -35,11 +46,9 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-card],
   return [thing.dataset.card ?? thing.dataset.move, [x, y]];
 }))"""
 OVER_EACH_OTHER = """() => {
-  const boxes = [...document.querySelectorAll(".bfi-officer.is-loud")].map(one => one.getBoundingClientRect());
-  const calls = [...document.querySelectorAll(".bfi-call")];
-  const isOver = (one, other) => one.top < other.bottom && other.top < one.bottom;
-  return boxes.filter((one, n) => boxes.some((other, m) => m > n && isOver(one, other))).length
-    + calls.filter(call => call.scrollHeight > call.offsetHeight).length;
+  const boxes = [...document.querySelectorAll(".bfi-call")].map(call => call.getBoundingClientRect());
+  const isOver = (one, other) => one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return boxes.filter((one, n) => boxes.some((other, m) => m > n && isOver(one, other))).length;
 }"""
 COVERED = """() => {
   const told = document.querySelector(".bfi-spun")?.getBoundingClientRect();
@@ -48,6 +57,8 @@ COVERED = """() => {
     return told && told.top < bottom && told.bottom > top;
   }).length;
 }"""
+TIMERS_END = "Math.max(...[...document.querySelectorAll('.bfi-timer')].map(one => one.getBoundingClientRect().right))"
+BUTTONS_BEGIN = "document.querySelector('.bfi-controls').getBoundingClientRect().left"
 HAS_VERSION = "version => document.querySelector('.table-page').dataset.version === String(version)"
 
 WITNESS = """
@@ -88,12 +99,26 @@ def test_cards_stay_and_brace_does_not_move_at_all(
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "360"])
 def test_calls_do_not_lie_over_each_other(browser: Browser, server: LiveServer, size: ViewportSize) -> None:
     called = battle(SEATS, {"difficulty": "training"}, lambda game: len(calls_in(game)) > TWO)
+    own = next(move for prompt in called.prompts_of(0) for move in prompt.moves if move.verb == "announce")
+    called.play(0, own.verb, own.noun, called.state.now)
     first = still(called, "calls", 0)
     with phone_that_hears(browser, server, first, LARGE_TEXT) as (page, _):
         page.set_viewport_size(size)
         page.evaluate(AT_REST)
-        assert page.locator(".bfi-call").count() > TWO
+        assert page.locator(".bfi-call").count() > THREE
         assert page.evaluate(OVER_EACH_OTHER) == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "360"])
+def test_the_timers_of_a_breach_keep_clear_of_the_buttons(
+    browser: Browser, server: LiveServer, size: ViewportSize
+) -> None:
+    first = still(battle(4, {"difficulty": "training"}, is_breaching, "random"), "breach", 0)
+    with phone_that_hears(browser, server, first) as (page, _):
+        page.set_viewport_size(size)
+        page.evaluate(AT_REST)
+        assert page.locator(".bfi-timer").count() > TWO
+        assert page.evaluate(TIMERS_END) <= page.evaluate(BUTTONS_BEGIN)
 
 
 def test_the_end_is_watched_before_the_result(browser: Browser, server: LiveServer) -> None:

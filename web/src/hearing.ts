@@ -81,6 +81,10 @@ export function canListen(): boolean {
 export const PRIVACY =
   "Your browser turns speech into words, and may send the sound to its maker for that. This table is sent only the line that was understood; nothing is kept.";
 
+/** For whoever looks for the microphone where there is nothing behind it. */
+export const NO_EAR =
+  "Saying a line to play it: this browser does not turn speech into words. Chrome, Edge and Safari do.";
+
 /** Why the microphone can't even be tried here; null where it can. */
 export function whyDeaf(): string | null {
   if (window.isSecureContext) return null;

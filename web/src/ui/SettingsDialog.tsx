@@ -1,4 +1,4 @@
-import { canListen, PRIVACY } from "../hearing";
+import { canListen, NO_EAR, PRIVACY, whyDeaf } from "../hearing";
 import { canNotify, requestNotifications } from "../notify";
 import {
   aid,
@@ -112,7 +112,7 @@ function RealTimeSettings() {
         values={[{ value: "table", text: "As the table has it" }, ...ON_OFF]}
         choose={(value) => (voices.value = value)}
       />
-      {canListen() && (
+      {canListen() ? (
         <div>
           <Choice
             label="Say a line to play it, in real time"
@@ -120,8 +120,10 @@ function RealTimeSettings() {
             values={ON_OFF}
             choose={(value) => (listening.value = value)}
           />
-          <p class="quiet">{PRIVACY}</p>
+          <p class="quiet">{whyDeaf() ?? PRIVACY}</p>
         </div>
+      ) : (
+        <p class="quiet">{NO_EAR}</p>
       )}
       <Choice
         label="Commands that answer a call are lit"

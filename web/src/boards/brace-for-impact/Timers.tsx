@@ -28,7 +28,7 @@ export function Timers() {
       {furnace && view.furnace === "breach" && (
         <Timer timer={furnace} label={isNarrow ? "Breach" : "Furnace breach"} kind="furnace" />
       )}
-      {cannon && <Timer timer={cannon} label="Reflex Cannon" kind="cannon" />}
+      {cannon && <Timer timer={cannon} label={isNarrow ? "Cannon" : "Reflex Cannon"} kind="cannon" />}
       {!view.is_cooperative && !cannon && <CannonState />}
     </section>
   );
