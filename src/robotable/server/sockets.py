@@ -96,8 +96,10 @@ class SocketEndpoint:
         elif not is_from_our_page(socket, self.settings.origins):
             await _turn_away(socket, 403, "This page may not talk to this server: its Origin is another host.")
         elif not self.handshakes.take(address):
+            await asyncio.sleep(self.settings.limits.refusal_takes_s)
             await _turn_away(socket, 429, "You connect too often: wait a moment.")
         elif self._open[address] >= self.settings.limits.sockets_from_an_address:
+            await asyncio.sleep(self.settings.limits.refusal_takes_s)
             await _turn_away(socket, 429, "There are too many connections from your address: close some.")
         else:
             self._open[address] += 1
