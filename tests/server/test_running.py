@@ -241,7 +241,9 @@ def test_nobody_fills_the_log_with_what_is_no_request(
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_back() -> None:
+def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with postgres() as kept:
         settings = Settings(database_url=kept.url, bot_pause_ms=20, workers=1, limits=NO_LIMITS)
         with open_server(settings) as server:
@@ -257,6 +259,8 @@ def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_bac
             assert [answer.status_code for answer in answers] == [503] * 4
             assert "database" in answers[1].json()["why"]
             wait_until(lambda: of_bots not in server.inside.registry._live)
+            assert "could not be saved" in caplog.text
+            assert "Traceback" not in caplog.text
             kept.start()
             wait_until(lambda: anna.http.get("/health").status_code == 200)
             with anna.at(own) as place:
