@@ -1,5 +1,6 @@
 """What nobody needs is refused: floods, false names, requests that never end, two seats from one place."""
 
+import logging
 import random
 import socket
 import threading
@@ -203,7 +204,9 @@ def test_a_body_that_never_comes_is_refused(strict: TestServer) -> None:
         assert b" 408 " in line.recv(100)
 
 
-def test_whoever_asks_or_connects_without_end_waits_for_each_no(settings: Settings, tmp_path: Path) -> None:
+def test_whoever_asks_or_connects_without_end_waits_for_each_no(
+    settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     rates = {"requests_from_an_address": Rate(0, 5), "handshakes_from_an_address": Rate(0, 1)}
     limits = replace(NO_LIMITS, **rates, refusal_takes_s=2)
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
@@ -218,6 +221,7 @@ def test_whoever_asks_or_connects_without_end_waits_for_each_no(settings: Settin
         with pytest.raises(httpx.ReadTimeout):
             anna.http.get("/api/me", headers=mallory, timeout=0.3)
         assert [*answered, anna.http.get("/api/me").status_code] == [200] * 6
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def test_tables_of_bots_are_few(strict: TestServer) -> None:

@@ -324,7 +324,10 @@ async def nothing_here(socket: WebSocket) -> None:
 async def _turn_away(socket: WebSocket, status: int, why: str) -> None:
     """Refuse a WebSocket before it is one."""
     body = msgspec.json.encode(Problem(why))
-    await socket.send_denial_response(Response(body, status, media_type="application/json"))
+    try:
+        await socket.send_denial_response(Response(body, status, media_type="application/json"))
+    except ClientDisconnected:
+        log.debug("Somebody left before they were turned away: %s", why)
 
 
 async def _hang_up(socket: WebSocket, code: int, why: str = "") -> None:
