@@ -30,7 +30,9 @@ def table(tmp_path: Path) -> str:
     return row.id
 
 
-def test_an_operator_looks_after_tables_and_people(run: Run, table: str) -> None:
+def test_an_operator_looks_after_tables_and_people(run: Run, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
     def admin(command: str) -> str:
         status, out, err = run(f"admin {command} --database sqlite:///tables.sqlite")
         assert (status, err) == (0, "")
@@ -50,7 +52,7 @@ def test_an_operator_looks_after_tables_and_people(run: Run, table: str) -> None
     admin("backup copy.sqlite")
     assert Path("copy.sqlite").exists()
     admin("forget aaaaaa")
-    assert "Somebody" in admin("list")
+    assert "Somebody" in admin(f"show {table}")
     admin(f"delete {table}")
     assert table not in admin("list")
 
@@ -61,6 +63,9 @@ def test_an_operator_looks_after_tables_and_people(run: Run, table: str) -> None
         ("delete nowhere", "There is no table 'nowhere'."),
         ("forget abcdef", "Nobody has an id that begins with 'abcdef'."),
         ("ban a", "Say at least 6 characters"),
+        ("ban aaaaaa --days=-1", "A ban holds for up to 36500 days"),
+        ("ban aaaaaa --days 1e30", "A ban holds for up to 36500 days"),
+        ("backup nowhere/copy.sqlite", "No copy can be made at nowhere/copy.sqlite"),
     ],
 )
 def test_what_can_not_be_done_is_said_in_a_sentence(run: Run, table: str, command: str, says: str) -> None:

@@ -37,6 +37,7 @@ NO_LIMITS = Limits(
     hints=Rate(1e9, 10**9),
     hints_from_an_address=Rate(1e9, 10**9),
     looks_back_from_an_address=Rate(1e9, 10**9),
+    refusal_takes_s=0,
     lists_from_an_address=Rate(1e9, 10**9),
     changes_of_seats=Rate(1e9, 10**9),
     requests_from_an_address=Rate(1e9, 10**9),

@@ -1,5 +1,6 @@
 """What nobody needs is refused: floods, false names, requests that never end, two seats from one place."""
 
+import logging
 import random
 import socket
 import threading
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 from msgspec.structs import replace
 from tests.server.clients import NO_LIMITS, TestServer, Visitor, open_server, play_on
@@ -200,6 +202,26 @@ def test_a_body_that_never_comes_is_refused(strict: TestServer) -> None:
     with socket.create_connection((host, int(port)), timeout=20) as line:
         line.sendall(b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 20\r\n\r\n{")
         assert b" 408 " in line.recv(100)
+
+
+def test_whoever_asks_or_connects_without_end_waits_for_each_no(
+    settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rates = {"requests_from_an_address": Rate(0, 5), "handshakes_from_an_address": Rate(0, 1)}
+    limits = replace(NO_LIMITS, **rates, refusal_takes_s=2)
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    with open_server(replace(settings, database_url=url, limits=limits)) as few:
+        anna, mallory = Visitor(few.address, "Anna"), {"X-Forwarded-For": "203.0.113.66"}
+        table = f"ws://{few.address}/ws/{anna.new_table('me', 'me')}"
+        with connect(table, additional_headers=mallory):
+            pass
+        with pytest.raises(TimeoutError), connect(table, additional_headers=mallory, open_timeout=0.3):
+            pass
+        answered = [anna.http.get("/api/me", headers=mallory).status_code for _ in range(5)]
+        with pytest.raises(httpx.ReadTimeout):
+            anna.http.get("/api/me", headers=mallory, timeout=0.3)
+        assert [*answered, anna.http.get("/api/me").status_code] == [200] * 6
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def test_tables_of_bots_are_few(strict: TestServer) -> None:

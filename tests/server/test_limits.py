@@ -19,6 +19,7 @@ TIGHT = Limits(
     requests_from_an_address=Rate(0.001, 60),
     new_tables_from_an_address=Rate(0.001, 3),
     sockets_from_an_address=2,
+    refusal_takes_s=0,
     refusals_before_closing=5,
 )
 

@@ -10,9 +10,11 @@ from pathlib import Path
 import msgspec
 from tests.server.clients import TestServer, Visitor, play_on
 
+from robotable.server.heartbeat import FLOOD
 from robotable.server.messages import catalog, news, replays, tables
 from robotable.server.messages.orders import ClientMessage
-from robotable.table import Tale
+from robotable.server.sockets import CANT_LOAD, NO_SUCH_TABLE, NOT_LET_IN, TRY_AGAIN
+from robotable.table import Outcome, Tale
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text("utf-8")
 
@@ -57,6 +59,14 @@ def test_every_message_of_the_page_can_be_read_by_the_server() -> None:
 def test_every_message_of_the_server_is_described() -> None:
     for kind in news.ServerMessage.__args__:
         assert f"**`{kind.__name__}`**" in PAGE
+
+
+def test_every_code_with_which_the_server_hangs_up_and_all_of_an_outcome_is_described() -> None:
+    too_large, our_mistake, stopping = 1009, 1011, 1012  # Those of the WebSocket library and of uvicorn.
+    codes = (FLOOD, too_large, our_mistake, stopping, TRY_AGAIN, NOT_LET_IN, NO_SUCH_TABLE, CANT_LOAD)
+    assert [code for code in codes if str(code) not in PAGE] == []
+    assert [name for name in Outcome.__struct_fields__ if f'"{name}": ' not in PAGE] == []
+    assert "robotable.replay(Record.decode(data))" in PAGE
 
 
 def test_every_example_is_json_with_the_fields_that_are_sent() -> None:

@@ -23,12 +23,15 @@ from tests.server.clients import (
     wait_until,
 )
 from tests.server.postgres import postgres
+from tests.server.test_abuse import line_to
 from tests.server.test_packs_at_the_table import bring, renamed_hero
 from tests.server.test_people import play_to_the_end
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from robotable.server.administration import Administration, CantDo, administration
 from robotable.server.chores import Chores
-from robotable.server.logs import JsonLines
+from robotable.server.logs import JsonLines, is_worth_a_line
 from robotable.server.messages.orders import Leave, Sit
 from robotable.server.new_tables import now
 from robotable.server.people import id_of
@@ -218,7 +221,29 @@ def test_the_log_can_be_read_by_programs() -> None:
     assert line["time"].endswith("+00:00")
 
 
-def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_back() -> None:
+def test_nobody_fills_the_log_with_what_is_no_request(
+    watched: TestServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(logging.getLogger("uvicorn.error"), "filters", [is_worth_a_line])
+    refused = watched.inside.metrics.requests.labels(400)._value
+    upgrade = b"Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+    post = b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
+    for sent in (b"\0garbage\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\n" + upgrade, post):
+        with line_to(watched) as line:
+            line.sendall(sent)
+            assert line.recv(100).startswith(b"HTTP/1.1 ")
+    table = Visitor(watched.address).new_table("me", "me")
+    with connect(f"ws://{watched.address}/ws/{table}") as line:
+        line.socket.sendall(b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc")
+        with pytest.raises(ConnectionClosed):
+            list(line)
+    wait_until(lambda: refused.get() == 1)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with postgres() as kept:
         settings = Settings(database_url=kept.url, bot_pause_ms=20, workers=1, limits=NO_LIMITS)
         with open_server(settings) as server:
@@ -234,6 +259,8 @@ def test_when_the_database_is_away_people_are_told_and_bots_go_on_when_it_is_bac
             assert [answer.status_code for answer in answers] == [503] * 4
             assert "database" in answers[1].json()["why"]
             wait_until(lambda: of_bots not in server.inside.registry._live)
+            assert "could not be saved" in caplog.text
+            assert "Traceback" not in caplog.text
             kept.start()
             wait_until(lambda: anna.http.get("/health").status_code == 200)
             with anna.at(own) as place:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import msgspec
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from robotable.cli.arguments import AsJson
 from robotable.cli.errors import UserError
@@ -46,7 +46,7 @@ def list_tables(*, database: Database = None, most: int = 200, json: AsJson = Fa
     if json:
         print(msgspec.json.encode([_facts(row) for row in rows]).decode())
         return
-    shown = Table("Table", "Game", "Status", "Moves", "Changed", "Made by", "At the table", box=None)
+    shown = Table(_id("Table"), "Game", "Status", "Moves", "Changed", _id("Made by"), "At the table", box=None)
     for row in rows:
         status = row.status if row.closed is None else "closed"
         seats = ", ".join(_sitters(row))
@@ -84,7 +84,7 @@ def people(*, database: Database = None, json: AsJson = False) -> None:
     if json:
         print(msgspec.json.encode(found).decode())
         return
-    shown = Table("Person", "Name", "Since", "Tables", box=None)
+    shown = Table(_id("Person"), "Name", "Since", "Tables", box=None)
     for person in found:
         shown.add_row(person.id[:SHORT], person.name, _day(person.created), str(person.tables))
     _console().print(shown)
@@ -234,6 +234,11 @@ def _facts(row: "TableRow") -> dict[str, object]:
         "host": row.host,
         "seats": [{"name": seat.person and seat.person.name, "bot": seat.bot} for seat in row.seats],
     }
+
+
+def _id(title: str) -> Column:
+    """A column of ids, which are of no use unless they are whole."""
+    return Column(title, no_wrap=True, min_width=SHORT)
 
 
 def _sitters(row: "TableRow") -> list[str]:

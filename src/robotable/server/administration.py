@@ -7,7 +7,7 @@ anew; what they would have written meanwhile is refused, as the table has anothe
 import re
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from robotable.server import store
@@ -31,6 +31,7 @@ from robotable.server.store import (
 
 DAY_MS = 24 * 3600 * 1000
 SHORTEST_PREFIX = 6
+MOST_DAYS = 36_500
 
 _PERSON = re.compile(r"[0-9a-f]{64}")
 
@@ -82,6 +83,8 @@ class Administration:
 
     async def ban(self, who: str, why: str, days: float | None) -> Ban:
         """Let a person, by their id, or an address in no more."""
+        if days is not None and not 0 < days <= MOST_DAYS:
+            raise CantDo(f"A ban holds for up to {MOST_DAYS} days, or for good: leave --days out.")
         until = None if days is None else now() + round(days * DAY_MS)
         ban = Ban(await self._who(who), why, until)
         await self.store.write(store.ban_is_made(ban))
@@ -125,10 +128,12 @@ class Administration:
             raise CantDo("This makes copies of SQLite files; PostgreSQL's own pg_dump makes them of its databases.")
         if to.exists():
             raise CantDo(f"{to} is there already: say another name.")
-        with sqlite3.connect(where.database) as source, sqlite3.connect(to) as copy:
-            source.backup(copy)
-        source.close()
-        copy.close()
+        try:
+            with closing(sqlite3.connect(where.database)) as source, closing(sqlite3.connect(to)) as copy:
+                source.backup(copy)
+        except sqlite3.Error as problem:
+            to.unlink(missing_ok=True)
+            raise CantDo(f"No copy can be made at {to}: {problem}.") from problem
 
 
 @asynccontextmanager

@@ -12,12 +12,22 @@ ABOUT = ("table", "game", "person", "address")
 """What a line may be about: `log.info("…", extra={"table": id})`."""
 
 
+MISTAKES_OF_STRANGERS = ("Invalid HTTP request", "Unsupported upgrade request", "Invalid UTF-8 sequence")
+"""What uvicorn has a line for, or thirty, whenever somebody sends it: whoever wants could fill a disk so."""
+
+
 def set_up_logs(form: LogFormat, level: LogLevel) -> None:
     """Write the log to the error stream."""
     handler = logging.StreamHandler()
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if form == "json" else plain)
     logging.basicConfig(level=level.upper(), handlers=[handler])
+    logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
+
+
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Not what anybody can have written into the log as often as they like."""
+    return record.levelno < logging.INFO or not str(record.msg).startswith(MISTAKES_OF_STRANGERS)
 
 
 class JsonLines(logging.Formatter):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from robotable.games import UnknownGame
@@ -47,6 +47,11 @@ def answer_unsaved(request: Request, exception: Exception) -> Response:
     return problem(503, "The server can't reach its database now, so nothing has changed. Please try again.")
 
 
+def answer_cut_off(request: Request, exception: Exception) -> Response:
+    """Whoever asked has hung up in the middle, or sent what is no request: nobody hears this."""
+    return problem(400, "The request was cut off.")
+
+
 def answer_broken(request: Request, exception: Exception) -> Response:
     """A mistake of ours; Starlette logs it."""
     return problem(500, "Something went wrong on the server.")
@@ -72,6 +77,7 @@ PROBLEMS: Mapping[Any, Callable[[Request, Exception], Response]] = {
     TooLarge: answer_with(413),
     TooMany: answer_with(429),
     TooSlow: answer_with(408),
+    ClientDisconnect: answer_cut_off,
     ClaimedElsewhere: answer_with(503, headers={"retry-after": "1"}),
     **dict.fromkeys(DATABASE_PROBLEMS, answer_unsaved),
     HTTPException: answer_http,

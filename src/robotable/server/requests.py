@@ -1,5 +1,7 @@
 """What every HTTP request passes: where it comes from, how often, and who sends it."""
 
+import asyncio
+
 import msgspec
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -72,6 +74,7 @@ class RequestGuard:
         if is_for_people and not goes_by(connection, self.settings.hosts):
             return problem(400, OTHER_NAME)
         if not self.requests.take(address_of(connection)):
+            await asyncio.sleep(self.settings.limits.refusal_takes_s)
             return problem(429, "You ask too often: wait a moment.", {"retry-after": "2"})
         if "\0" in connection.scope["path"]:
             return problem(404, "Nothing here is called so.")

@@ -41,6 +41,8 @@ class Limits(Struct, frozen=True):
     """Lists of tables and of one's games: each describes a hundred of them. A lobby asks for two every few seconds."""
     handshakes_from_an_address: Rate = Rate(3, 60)
     """New WebSockets: each is sent a whole scene."""
+    refusal_takes_s: float = 1
+    """Whoever asks or connects too often hears so after this long: to say no without end takes time, too."""
     connections_from_an_address: int = 400
     """Open at once, whatever they are for; those of this machine, such as a proxy's, are not counted."""
     unfinished_s: float = 10

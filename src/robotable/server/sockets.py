@@ -96,8 +96,10 @@ class SocketEndpoint:
         elif not is_from_our_page(socket, self.settings.origins):
             await _turn_away(socket, 403, "This page may not talk to this server: its Origin is another host.")
         elif not self.handshakes.take(address):
+            await asyncio.sleep(self.settings.limits.refusal_takes_s)
             await _turn_away(socket, 429, "You connect too often: wait a moment.")
         elif self._open[address] >= self.settings.limits.sockets_from_an_address:
+            await asyncio.sleep(self.settings.limits.refusal_takes_s)
             await _turn_away(socket, 429, "There are too many connections from your address: close some.")
         else:
             self._open[address] += 1
@@ -322,7 +324,10 @@ async def nothing_here(socket: WebSocket) -> None:
 async def _turn_away(socket: WebSocket, status: int, why: str) -> None:
     """Refuse a WebSocket before it is one."""
     body = msgspec.json.encode(Problem(why))
-    await socket.send_denial_response(Response(body, status, media_type="application/json"))
+    try:
+        await socket.send_denial_response(Response(body, status, media_type="application/json"))
+    except ClientDisconnected:
+        log.debug("Somebody left before they were turned away: %s", why)
 
 
 async def _hang_up(socket: WebSocket, code: int, why: str = "") -> None:

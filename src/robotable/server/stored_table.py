@@ -8,7 +8,7 @@ from robotable.server import store
 from robotable.server.journal import Entry, Journal
 from robotable.server.order_queue import NOT_SAVED
 from robotable.server.roster import Refuse
-from robotable.server.store import Change, TableRow
+from robotable.server.store import DATABASE_PROBLEMS, Change, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,8 @@ class StoredTable:
         try:
             await entry.done
         except Exception as problem:
-            log.exception("Table %s could not be saved", self.row.id)
+            is_ours = not isinstance(problem, DATABASE_PROBLEMS)
+            log.error("Table %s could not be saved: %r", self.row.id, problem, exc_info=is_ours)
             self.close(NOT_SAVED)
             raise Refuse(NOT_SAVED) from problem
 
