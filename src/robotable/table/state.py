@@ -11,7 +11,7 @@ from robotable.table.luck import Luck
 from robotable.table.moves import Move
 from robotable.table.outcome import Outcome
 from robotable.table.packs import Pack
-from robotable.table.steps import CRUMBS, Choice, Step, Wait
+from robotable.table.steps import CRUMBS, Choice, Step
 
 Witness = Callable[[], None]
 """Called after every step that said something, so that whoever films can keep the table as it was then."""
@@ -88,10 +88,7 @@ class State(Struct, kw_only=True):
         todo = self.todo
         while todo:
             top = todo[-1]
-            if isinstance(top, Choice):
-                if not top.is_moot(self):
-                    return
-            elif isinstance(top, Wait) and not top.is_over(self):
+            if top.holds(self):
                 return
             todo.pop()
             if witness is None:

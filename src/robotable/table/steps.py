@@ -28,6 +28,10 @@ class Step(Struct, Generic[S], frozen=True, tag=True, gc=False):
         """Make it happen; what follows from it goes onto the to-do stack."""
         raise NotImplementedError(f"{type(self).__name__} has no run()")
 
+    def holds(self, s: S) -> bool:
+        """It does not happen yet: somebody has to choose, or something has to come first."""
+        return False
+
     def due(self) -> int | None:
         """When it ends by itself, in milliseconds since the start; None if it does not."""
         return None
@@ -45,6 +49,9 @@ class Wait(Step[S], frozen=True):
         """What it waited for has come, so that `run` happens."""
         return False
 
+    def holds(self, s: S) -> bool:
+        return not self.is_over(s)
+
 
 class Choice(Step[S], frozen=True):
     """A step that waits for a seat. Its verbs are its methods."""
@@ -60,6 +67,9 @@ class Choice(Step[S], frozen=True):
     def is_moot(self, s: S) -> bool:
         """There is nothing to decide, so nobody is asked and `run` happens instead."""
         return False
+
+    def holds(self, s: S) -> bool:
+        return not self.is_moot(s)
 
     def run(self, s: S) -> None:
         """What happens when there is nothing to decide: usually nothing."""
