@@ -180,7 +180,7 @@ def test_tab_stops_on_the_map_where_something_can_be_done(browser: Browser, serv
     assert page.evaluate(TAB_STOPS) == page.evaluate(USABLE)
     page.keyboard.press("g")
     for _ in range(MANY):
-        page.wait_for_function("document.activeElement.matches('.board .piece.is-open')")
+        page.wait_for_function("() => document.activeElement.matches('.board .piece.is-open')")
         page.keyboard.press("Tab")
     page.context.close()
 

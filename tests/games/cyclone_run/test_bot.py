@@ -259,14 +259,14 @@ def test_alpha_strafes_the_line_worth_most() -> None:
     t = all_scouts(table())
     for cell in (2, 5, 8):
         t.with_stack(cell, "scout", "shock-trooper", face_up=True)
-    assert asked(t.using("alpha")) == "line 5 | three tokens to hit there, about 9 points."
+    assert asked(t.using("alpha")) == "line 5 | Three tokens to hit there, about 9 points."
 
 
 def test_beta_bombs_the_quadrant_worth_most() -> None:
     t = all_scouts(table())
     for cell in (3, 4, 6, 7):
         t.with_stack(cell, "scout", "trooper", face_up=True)
-    assert asked(t.using("beta")) == "quadrant 2 | four tokens to hit there, about 8 points."
+    assert asked(t.using("beta")) == "quadrant 2 | Four tokens to hit there, about 8 points."
 
 
 def test_what_a_run_left_standing_is_finished_if_it_is_worth_the_fuel() -> None:
@@ -405,7 +405,7 @@ def test_whoever_is_behind_spares_the_token_that_would_end_the_game() -> None:
         return asked(t.using("alpha", seat=1))
 
     assert run(leader=0) == "spare 0 | Taking that token would bring the end nearer than is good."
-    assert run(leader=1).startswith("line 0 | three tokens to hit there")
+    assert run(leader=1).startswith("line 0 | Three tokens to hit there")
 
 
 def test_in_the_very_last_turn_fuel_is_worth_nothing() -> None:
