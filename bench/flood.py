@@ -82,9 +82,9 @@ class Newcomers:
 class Attack:
     """What an attacker does, in a process of its own, and how far they get."""
 
-    def __init__(self, port: int, table: str) -> None:
+    def __init__(self, port: int, path: str) -> None:
         self.port = port
-        self.table = table
+        self.path = path
         self.done = 0
         self.refused = 0
 
@@ -116,7 +116,7 @@ class Attack:
 
     async def _knock(self) -> None:
         """WebSockets without end."""
-        url = f"ws://{HOST}:{self.port}/ws/{self.table}"
+        url = f"ws://{HOST}:{self.port}{self.path}"
         while True:
             try:
                 async with connect(url, additional_headers=ATTACKER, open_timeout=20, compression=None) as line:
@@ -131,7 +131,14 @@ async def measure(at: At, arguments: argparse.Namespace) -> dict[str, tuple[Figu
     measured = {}
     for way in WAYS:
         load: Load = await sit_down(at, arguments.tables, 1, from_everywhere=True)
-        command = [sys.executable, __file__, "--attack", way, at.address.partition(":")[2], load.groups[0].table]
+        command = [
+            sys.executable,
+            __file__,
+            "--attack",
+            way,
+            at.address.partition(":")[2],
+            f"/ws/{load.groups[0].table}",
+        ]
         attacker = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         assert attacker.stdout is not None
         await attacker.stdout.readline()
@@ -158,11 +165,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--before", help="another checkout, whose server is measured too")
-    parser.add_argument("--attack", nargs=3, metavar=("WAY", "PORT", "TABLE"), help=argparse.SUPPRESS)
+    parser.add_argument("--attack", nargs=3, metavar=("WAY", "PORT", "PATH"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.attack:
-        way, port, table = arguments.attack
-        uvloop.run(Attack(int(port), table).run(way))
+        way, port, path = arguments.attack
+        uvloop.run(Attack(int(port), path).run(way))
         return
     coming = ("newcomers", "p50 ms", "p99 ms", "shut out")
     shown = Table("server", "while", "moves", "p50 ms", "p99 ms", *coming, "attacker let in", "refused")
